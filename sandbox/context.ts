@@ -40,7 +40,7 @@ export async function takeOverClock({ db, clock }: Pick<SandboxContext, 'db' | '
   clock.setOffset(row?.offset ?? 0);
 }
 
-/** A clock that runs with the machine's, offset 0. */
+/** A clock that gives the machine's time plus an offset, at first 0. */
 export function createClock(): SandboxClock {
   let offset = 0;
   return {

@@ -9,7 +9,7 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
   return `${salt.toString('hex')}:${(await derive(password, salt, LENGTH)).toString('hex')}`;
 }
 
-/** Digests of right passwords with what is stored of them: the tests sign in thousands of times, and scrypt takes 50 ms of a processor. */
+/** Digests of verified passwords, each with its stored hash: tests sign in thousands of times, and scrypt takes 50 ms of a processor. */
 const known = new Set<string>();
 
 /** Whether a password is the stored one. A wrong one takes the same time for every member, and for an unknown one (`undefined`). */
@@ -29,7 +29,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 in hex. Of session tokens and of the links that reset passwords the database stores only this. */
+/** SHA-256 in hex. Of session tokens and of the tokens that reset passwords, the database stores only this. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

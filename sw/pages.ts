@@ -5,7 +5,7 @@ import { warm } from './warm.ts';
 
 /**
  * Handles messages of pages. `installed` as in `Shell`: what a page loaded before is stored only then. `cleanUp` runs when everything that
- * a page requested is stored, and when a page that stores nothing ahead asks for it.
+ * a page requested is stored, and when a page that prefetches nothing asks for it.
  */
 export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<WarmResult> | undefined;

@@ -5,7 +5,7 @@ import type { Assets } from './routes/assets.ts';
 const FEW = 3;
 
 /**
- * One step of storing every screen and language ahead: first the player's own language (`locale`), then the first pack with missing assets.
+ * One step of prefetching every screen and language: first the player's own language (`locale`), then the first pack with missing assets.
  * A page requests the next step while its player is idle. Never rejects. Rule O1.
  */
 export async function warm(assets: Assets, locale: string): Promise<WarmResult> {

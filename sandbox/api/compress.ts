@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { varyBy } from '../vary.ts';
 import { acceptedEncoding } from '../webEncoding.ts';
 
-/** Below this many characters a reply fits a packet or two anyway. */
+/** Length in characters from which on a reply is compressed: a shorter one fits into a packet or two as it is. */
 const WORTHWHILE = 2048;
 const toBrotli = promisify<string, object, Buffer>(brotliCompress);
 const toGzip = promisify<string, Buffer>(gzip);
 
-/** Compresses an app's long replies: a provider's 2,000 games are 390 kB of JSON, and 30 kB on the line. */
+/** Compresses an app's long replies: a provider's 2,000 games are 390 kB of JSON, and 30 kB compressed. */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < WORTHWHILE) return payload;

@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that names the rule each field broke. */
+/** A refusal that names, for each field, the rule that it breaks. */
 export function fieldRefusal(fields: Record<string, FieldRule | string>, code: number = CODES.paramInvalid): Refusal {
   return new Refusal(code, { fields });
 }

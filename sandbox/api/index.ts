@@ -22,7 +22,7 @@ import { paymentRoutes } from './payment.ts';
 import { serveOn } from './serve.ts';
 import { walletRoutes } from './wallet.ts';
 
-/** SQLSTATE classes of a database that is not there, or is shutting down. */
+/** SQLSTATE classes of a database that cannot be reached, or is shutting down. */
 const NOT_THERE = /^(08|57P)/;
 
 /** The operator API with every endpoint of the contract, and the deviation from it that a test has switched on. */
@@ -31,7 +31,7 @@ export function apiServer(context: SandboxContext, deviations: Deviations): Fast
   const app = Fastify({
     forceCloseConnections: true,
     bodyLimit: 64 * 1024,
-    // Longer than any id, so that one that is too long is refused by its rule, in a reply that a page may read.
+    // Longer than any id: one that is too long is then refused by its own rule, in a reply with the CORS headers that a page needs to read it.
     routerOptions: { maxParamLength: 10_000 },
     frameworkErrors: (_error, request, reply) => refuse(request, reply, { code: CODES.paramInvalid }),
   });

@@ -30,13 +30,13 @@ export function paymentRoutes(app: FastifyInstance, api: Api): void {
 
   app.post<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
     const row = await find(request.params.token);
-    // A second press finds a request that no longer waits, and the page says what became of it.
+    // A second press finds a request that is no longer waiting: nothing is paid again, and the page shows how the request ended.
     if (row) await api.db.transaction((tx) => pay(tx, row));
     return reply.redirect(`/pay/${encodeURIComponent(request.params.token)}`, 303);
   });
 
   async function find(token: string): Promise<RequestRow | undefined> {
-    // No text of the database has a NUL: it would refuse the query.
+    // PostgreSQL refuses a query with a NUL in a text.
     if (token.includes('\0')) return undefined;
     const [row] = await api.db.query<RequestRow>('select * from requests where payment_token = $1', [token]);
     return row;

@@ -28,10 +28,10 @@ type Json<T> = T extends string
       ? { [Key in keyof T]: Json<T[Key]> }
       : T;
 
-/** A call that has passed the checks of its row. */
+/** A call that has passed the checks of its endpoint. */
 export interface Call<Row extends Endpoint> {
   input: v.InferOutput<Row['input']>;
-  /** The caller's session; always there for a row with `auth: 'yes'`. */
+  /** The caller's session; always there for an endpoint with `auth: 'yes'`. */
   session: Row['auth'] extends 'yes' ? Session : Session | undefined;
   /** In an idempotent call a transaction, otherwise the database. */
   db: Queryable;
@@ -42,13 +42,13 @@ export interface Call<Row extends Endpoint> {
   store(values: SessionValues): void;
 }
 
-/** Answers an endpoint: returns `data` as the row's output reads it, or throws a Refusal. */
+/** Answers a call of an endpoint: returns the reply's `data` in the shape of the endpoint's output schema, or throws a Refusal. */
 export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Wire<Row['output']>>;
 
 /** Serves an endpoint of the contract. */
 export type Serve = <Row extends Endpoint>(row: Row, handle: Handler<Row>) => void;
 
-/** Registers endpoints. The row gives path, authentication, input schema, idempotency and envelope; the handler does the rest. */
+/** Returns the function that serves an endpoint. Path, authentication, input schema, idempotency and envelope are the endpoint's. */
 export function serveOn(app: FastifyInstance, api: Api): Serve {
   return (row, handle) => {
     const { method, path: url, envelope, cacheable } = row;
@@ -90,8 +90,8 @@ function parse<Row extends Endpoint>(row: Row, request: FastifyRequest): v.Infer
 }
 
 /**
- * A call's input by its row. Throws code 4000 when a field is missing and 4001 when one breaks its rule, with `data.fields = { name: rule
- * }` of all fields; the rules' names are the schema's messages.
+ * Parses a call's input by its endpoint's schema. Throws a Refusal with code 4000 when a field is missing and 4001 when one breaks a rule;
+ * its `data.fields` has the name of the broken rule by field. The names of the rules are the schema's messages.
  */
 export function checkInput<Row extends Endpoint>(row: Row, payload: unknown): v.InferOutput<Row['input']> {
   const parsed = v.safeParse(row.input, payload, { abortPipeEarly: true });

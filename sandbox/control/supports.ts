@@ -10,7 +10,7 @@ const memo = v.object({ title: v.string(), content: v.string(), member: v.option
 const notice = v.object({ title: v.string(), content: v.string(), pinned: v.optional(v.boolean(), false) });
 const answer = v.object({ answer: v.pipe(v.string(), v.minLength(1)) });
 
-/** Memos, notices, answers to inquiries, sent mail, and inquiries of the support form. */
+/** Control calls that send memos and notices, answer inquiries, and list inquiries, sent mail and tickets of the support form. */
 export function supportControls(app: FastifyInstance, { db }: SandboxContext): void {
   app.post('/memos', async (request) => {
     const { title, content, member } = v.parse(memo, request.body);

@@ -29,7 +29,7 @@ export function flightTime(height: number): number {
   return Math.ceil(Math.log(Math.max(1, height)) / GROWTH);
 }
 
-/** What leaving at a height pays for a bet in won. */
+/** What a bet (in won) pays, in won, when it is cashed out at a height. */
 export function payout(bet: number, height: number): number {
   return Math.floor((bet * Math.round(height * 100)) / 100);
 }

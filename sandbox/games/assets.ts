@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 
-/** One file as a browser gets it. */
+/** A file as a browser gets it: text, content type, and the value of its ETag. */
 export interface Asset {
   body: string;
   type: string;
@@ -11,7 +11,7 @@ export interface Asset {
 
 const FOLDER = new URL('./web/', import.meta.url);
 
-/** The pages' modules (types taken out, nothing else changed) and style sheets, by file name. */
+/** The pages' modules (TypeScript with the types stripped) and style sheets, by file name. */
 export function readAssets(): Map<string, Asset> {
   const files = readdirSync(FOLDER).filter((name) => /\.(ts|css)$/.test(name));
   return new Map(

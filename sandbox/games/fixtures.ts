@@ -25,7 +25,7 @@ export const SPORTS: readonly [Sport, ...Sport[]] = [
   { id: 'volleyball', words: /volley|배구/i, mean: 1, spread: 0.6, draws: false, sets: 3, length: 5 },
 ];
 
-/** Made-up clubs, by language. */
+/** Names of invented clubs, in Korean and in English. */
 export const CLUBS: readonly { ko: string; en: string }[] = [
   { ko: '한빛 레인저스', en: 'Hanbit Rangers' },
   { ko: '은하 유나이티드', en: 'Galaxy United' },

@@ -14,7 +14,7 @@ const COLUMNS = `id, member_id as "memberId", game_id as "gameId", (select kind 
 
 const callSchema = v.looseObject({ key: v.pipe(v.string(), v.uuid()) });
 
-/** The stored key: a player's key is unique within the session only. */
+/** The key as it is stored: the key that a page sends is unique only within its session. */
 function keyOf(session: GameSession, key: string): string {
   return `${session.idHash}:${key}`;
 }
@@ -79,7 +79,7 @@ export async function playRound(
     if (broken) return broken;
     const open = session.playId && ((await recordRound(tx, session.playId)) ?? 'over');
     if (open === 'over') return 'session';
-    // Also a game whose page has been closed, and sends no heartbeats.
+    // A heartbeat ends the game when this rest begins; a page that was closed sends none, so a round checks too.
     if (open && (await restAfterPlay(tx, session.memberId))) {
       await endPlay(tx, { id: open }, 'refusal');
       return 'limit';
@@ -107,16 +107,16 @@ export async function playRound(
 }
 
 /**
- * Ends an open round that is due, or, with `leaving`, because the player takes the win: the win and the round's row in one
- * transaction. Returns the round afterwards.
+ * Ends an open round that is due or, with `cashOut`, that the player ends early to take the win: the win and the round's row in one
+ * transaction. Returns the round as it is afterwards.
  */
-export async function endRound(db: Db, id: string, leaving = false): Promise<StoredRound> {
+export async function endRound(db: Db, id: string, cashOut = false): Promise<StoredRound> {
   return db.transaction(async (tx) => {
     const [round] = await tx.query<StoredRound>(`select ${COLUMNS} from game_rounds where id = $1 for update`, [id]);
     if (!round) throw new Error(`no round ${id}`);
     const { kind, memberId, gameId, detail } = round;
     const now = tx.now().getTime();
-    const over = detail.status === 'done' || (!leaving && now < (detail.due ?? 0));
+    const over = detail.status === 'done' || (!cashOut && now < (detail.due ?? 0));
     const ended = over ? undefined : KINDS[kind].end?.(round, now);
     if (!ended) return round;
     const { win } = ended;
@@ -140,7 +140,7 @@ export async function endDueRounds(db: Db): Promise<void> {
   for (const { id } of due) await endRound(db, id);
 }
 
-/** A round as its page may see it at a time: without anything that has not happened yet. */
+/** A round as its page may see it at `now` (ms since 1970): without what has not happened by then. */
 export function viewOf(round: StoredRound, now: number): Round {
   const { kind, key, bet, win } = round;
   return { kind, key, bet, win, ...KINDS[kind].view(round, now) } as Round;

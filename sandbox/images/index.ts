@@ -15,7 +15,7 @@ const SHAPES: Record<string, { shape: Shape; width: number }> = {
 const CACHE_FOLDER = fileURLToPath(new URL('../../.data/images', import.meta.url));
 
 /**
- * The public image host: `GET /games/{slug}.webp?w=` (4:3), `GET /logos/{slug}.webp?w=` (a game's, square and clear around it) and
+ * The public image host: `GET /games/{slug}.webp?w=` (4:3), `GET /logos/{slug}.webp?w=` (a game's, square, transparent background) and
  * `GET /providers/{slug}.webp?w=` (16:9), drawn from the title that has the slug, or from the slug itself when none has it, 200 to 800
  * pixels wide. Everything else is 404. `folder` is the cache of drawn pictures.
  */

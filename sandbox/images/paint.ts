@@ -40,7 +40,7 @@ export function lit({ h, s }: Hue, lightness: number): string {
 }
 
 /**
- * Fills the paints of SVG markup in; gradients come first, in `<defs>`. A paint is written in braces:
+ * Replaces the paints in SVG markup by colours and gradients; the gradients come first, in `<defs>`. A paint is written in braces:
  * - `{hero 50}`: a hue of the palette at a lightness; `{348,84 50}`: a hue and saturation of its own;
  * - `{linear 90; hero 80; #fff/.5@.3; sky 10}`: a gradient over the shape's box at an angle (90, the default, is downwards), its
  *   stops with `/opacity` and `@offset`; without offsets they are spread evenly;

@@ -2,9 +2,9 @@ import { connect } from '@nats-io/transport-node';
 
 /** One event of the outbox. Rule C40. */
 export interface LiveEvent {
-  /** Whom it is for; '' for all. */
+  /** The id of the member it is for; '' for all. */
   member: string;
-  /** The member's number of this event, or that of the events to all. */
+  /** Its place in the sequence of this member's events, or of the events to all. */
   number: number;
   kind: string;
   /** Of `session-ended`: the session; '' for all other kinds. */
@@ -29,7 +29,7 @@ export interface Fanout {
   close(): Promise<void>;
 }
 
-/** Within this process. */
+/** A fanout within this process. */
 export function localFanout(): Fanout {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
   return {
@@ -51,12 +51,12 @@ export function localFanout(): Fanout {
   };
 }
 
-/** Milliseconds between two questions to a NATS server. After two without an answer the third finds the connection dead. */
+/** Milliseconds between pings of the NATS server. Once two are unanswered, the next one closes the connection. */
 const PING_INTERVAL = 5000;
 
 /**
- * Over a NATS server, for any number of processes on one database. One subject per member: an event travels only to the processes in which
- * that member has a stream. Rejects if the server cannot be reached; later it is reconnected to for as long as it takes.
+ * A fanout over a NATS server, for any number of processes on one database. One subject per member: an event is sent only to the processes
+ * in which that member has a stream. Rejects if the server cannot be reached. A connection that breaks later is retried without end.
  */
 export async function natsFanout(url: string, schema: string): Promise<Fanout> {
   const nats = await connect({
@@ -89,7 +89,7 @@ export async function natsFanout(url: string, schema: string): Promise<Fanout> {
       await nats.flush();
     },
     async subscribe(member, onEvent) {
-      // The client itself would answer only when it next tries to reconnect, which is seconds later.
+      // The NATS client would reject only at its next attempt to reconnect, seconds later.
       if (!isConnected) throw new Error('the NATS server does not answer');
       const subscription = nats.subscribe(subject(member), {
         callback(error, message) {

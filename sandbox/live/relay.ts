@@ -19,7 +19,7 @@ interface Row {
 }
 
 /**
- * Publishes the events of the outbox, each at least once; of those of one kind for a member that wait together only the last. Of several
+ * Publishes the events of the outbox, each at least once; of several unpublished ones of one kind for one member only the last. Of several
  * processes only one publishes at a time, so that a member's events keep their order. `isWanted`: whether this process has a stream. Returns
  * the function that stops it.
  */
@@ -48,7 +48,7 @@ async function publishAll(db: Db, fanout: Fanout): Promise<void> {
   for (let left = true; left;) {
     // Most polls find nothing and need no transaction.
     const [waiting] = await db.query('select 1 from live_events where not published limit 1');
-    // PGlite has one connection: in a transaction, all calls would wait until the events are published. It also has one process.
+    // PGlite has one connection: a transaction would block all other calls until the events are published. One process needs no lock.
     left = waiting !== undefined && (await (db.kind === 'pglite' ? batch(db) : db.transaction(batch)));
   }
 }

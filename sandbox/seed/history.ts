@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const BONUS = 20_000;
 const BONUS_WEEKS = 4;
 
-/** Seeds a month of deposits, withdrawals, bets and wins of a member, which ends with the given balance. */
+/** Seeds a month of deposits, withdrawals, bets, wins and points of a member, which ends with the given balance and points. */
 export async function seedHistory(
   tx: Queryable,
   memberId: string,

@@ -70,9 +70,9 @@ export function sortIntoPacks(found: (file: string, pack: string) => void): Plug
 }
 
 /**
- * Writes the packs of a build: files with the contents of many others, which the worker fetches in their place once a page is quiet. That
- * is one request instead of dozens, and a third fewer bytes, since similar texts are compressed together. `packs` gives the pack of each of
- * `files`; the result has the packs in the order in which a worker stores them.
+ * Writes the packs of a build: files with the contents of many others, which the worker fetches in their place once the network is idle.
+ * That is one request instead of dozens, and a third fewer bytes, since similar texts are compressed together. `packs` gives the pack of each
+ * of `files`; the result has the packs in the order in which a worker stores them.
  */
 export function writePacks(outDir: string, files: readonly string[], packs: ReadonlyMap<string, string>): Pack[] {
   mkdirSync(join(outDir, FOLDER), { recursive: true });

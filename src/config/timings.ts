@@ -76,17 +76,17 @@ export const TIMINGS = {
   noticeDialog: 2500,
   /** Delay after the page's load event, and after the last file on a first visit, before the third script is fetched. */
   idle: 2500,
-  /** If the first script took longer than this to arrive, the line is slow: about 2 Mbit/s or less. */
+  /** If the first script took longer than this to arrive, the connection counts as slow: about 2 Mbit/s or less. */
   slowScript: 400,
-  /** On a slow line: delay after the last file before the rails of the home page are fetched. */
+  /** On a slow connection: delay after the last file before the rails of the home page are fetched. */
   railsIdle: 1000,
   /** After this time from the page's load event, files that still arrive no longer delay the third script. */
   idleAtMost: 10_000,
-  /** Time without input after which a player counts as not acting: only then are files fetched ahead. */
+  /** Time without input after which a player counts as not acting: only then are files prefetched. */
   playerIdle: 1000,
-  /** After this time, what is loaded ahead no longer waits for a worker that is being installed. */
+  /** After this time, prefetching no longer waits for a worker that is being installed. */
   workerReady: 10_000,
-  /** After this time without a reply, the worker's step of storing ahead counts as failed. */
+  /** After this time without a reply, the worker's step of prefetching counts as failed. */
   warmStep: 120_000,
   /** Delay of the tutorial after the home page has opened. Rule N8. */
   tutorial: 1500,

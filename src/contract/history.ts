@@ -29,7 +29,7 @@ export type Transaction = v.InferOutput<typeof transaction>;
 /** The type of a transaction. */
 export type TransactionType = Transaction['type'];
 
-/** The member's transactions of some days, newest first. */
+/** The member's transactions of a range of days, newest first. */
 export const transactions = {
   name: 'history',
   row: transaction,

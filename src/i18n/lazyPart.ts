@@ -35,7 +35,7 @@ export async function preload(load: (() => Promise<unknown>) | undefined): Promi
   }
 }
 
-/** A component that is loaded when it is first rendered, or ahead. */
+/** A component that is loaded when it is first rendered, or earlier by `prefetch`. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Loads it, so that it is rendered at once when it is needed. Rejects if it cannot be loaded. */
   prefetch(): Promise<void>;

@@ -44,8 +44,8 @@ export function hasLoneVowel(text: string): boolean {
 }
 
 /**
- * The readings of a text that may be Korean typed in the Latin layout. Shift matters there, except for a capital added by a phone and for
- * caps lock.
+ * The key sequences that a text stands for if it is Korean typed in the Latin layout, none if it is not. Shift matters there, so the text
+ * itself is one; the text in lower case is another, for a phone that capitalises and for caps lock.
  */
 export function typedSyllables(text: string): readonly string[] {
   return [...new Set([text, text.toLowerCase()])].filter((candidate) => TYPED_SYLLABLE.test(candidate));

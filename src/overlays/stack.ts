@@ -174,7 +174,7 @@ function remove(closing: readonly OverlayEntry[]): void {
   if (closing.length === 0) return;
   const ids = closing.map((entry) => entry.id);
   stack.entries = stack.entries.filter((entry) => !ids.includes(entry.id));
-  // Without a closing animation, during which a game would go on.
+  // Without a closing animation, during which a game would continue.
   stack.closing.push(...closing.filter(({ overlay }) => overlay.kind !== PERSISTENT_KIND));
   for (const id of ids) {
     inHistory.delete(id);

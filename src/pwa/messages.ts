@@ -2,16 +2,16 @@
 export type PageMessage =
   /** The page has loaded these addresses, possibly before the worker controlled it. */
   | { type: 'keep'; urls: readonly string[] }
-  /** The page is idle: store some files ahead, the player's language first. The worker replies with a `WarmResult` on the port sent along. */
+  /** The page is idle: prefetch some files, the player's language first. The worker replies with a `WarmResult` on the port sent along. */
   | { type: 'warm'; locale: string }
-  /** The player saves data, so nothing is stored ahead: delete what older builds have left. */
+  /** The player saves data, so nothing is prefetched: delete what older builds have left. */
   | { type: 'cleanUp' }
   /** No worker controls the page although this one is active. */
   | { type: 'claim' }
   /** Activate the waiting worker; Workbox's own message. */
   | { type: 'SKIP_WAITING' };
 
-/** How a step of storing ahead has ended: there is more, everything is stored, or this could not be stored. */
+/** How a step of prefetching has ended: there is more to fetch, everything is stored, or this step failed. */
 export type WarmResult = 'more' | 'done' | 'failed';
 
 /** A worker's question to a page; the page replies with its build on the port sent along. */

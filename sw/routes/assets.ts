@@ -8,7 +8,7 @@ import { scope, type AssetFile, type PackFile } from '../scope.ts';
 export interface Assets {
   /** Addresses of this build's assets. */
   urls: readonly string[];
-  /** The files that hold several assets, in the order in which they are stored ahead. */
+  /** The files that hold several assets, in the order in which they are prefetched. */
   packs: readonly AssetPack[];
   /** Addresses of the assets of any build that are stored. */
   stored(): Promise<ReadonlySet<string>>;

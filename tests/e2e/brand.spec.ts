@@ -13,7 +13,7 @@ import { IS_LONG, SWEEP } from './tags.ts';
 import { wordsOf } from './words.ts';
 
 const FILE = 'tests/brand/brand.json';
-/** What no message of the build may have, since its feature is off, or another brand has it. */
+/** Words that no message of the build may contain: their features are off, or they are another brand's. */
 const GONE =
   /\bpoints?\b|sports|arcade|favourite|tutorial|search for|\binstall\b|credit card|virtual account|1336|NFT/i;
 /** Pages of features that are off. */
@@ -102,7 +102,7 @@ test(
         await expect(languages.getByRole('option')).toHaveText(['Deutsch', 'English']);
         await expect(page.getByRole('dialog')).not.toContainText(/tutorial|installieren/i);
         await languages.selectOption('en');
-        // It is stored once its texts are loaded.
+        // The language is stored once its texts are loaded.
         await expect(page.locator('html')).toHaveAttribute('lang', 'en');
         await page.goto('/info/ueber-uns');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');

@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'the kill switch: after two visits there is no registration and no cache, and the page goes on',
+  'the kill switch: after two visits there is no registration and no cache, and the page continues',
   SWEEP,
   async ({ tabs, host }) => {
     const off = await builtApp({ VITE_BUILD: 'v4', VITE_WORKER: 'off' });

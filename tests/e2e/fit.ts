@@ -31,8 +31,8 @@ export interface FitPlan {
 export interface Replies {
   /** The texts in the replies so far, at any depth. */
   texts(): readonly string[];
-  /** Waits until the page waits for no reply, and all replies are painted. */
-  settled(): Promise<void>;
+  /** Resolves once no request of the page is unanswered and all replies are painted. */
+  allPainted(): Promise<void>;
 }
 
 /** Follows a page's requests; call it before the first. */
@@ -45,16 +45,16 @@ export function listenToServers(page: Page): Replies {
     if (typeof value === 'string') texts.add(value.trim()).add(maskName(value.trim()));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
-  // The requests of a document that was left do not end, also those that it sent while it was being left.
-  let isLeaving = false;
+  // The requests of a document that was unloaded never end, nor do those that it sent while it was unloading.
+  let isUnloading = false;
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) isLeaving = false;
+    if (frame === page.mainFrame()) isUnloading = false;
   });
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       awaited.clear();
-      isLeaving = true;
-    } else if (!isLeaving && request.resourceType() !== 'image' && request.frame() === page.mainFrame()) {
+      isUnloading = true;
+    } else if (!isUnloading && request.resourceType() !== 'image' && request.frame() === page.mainFrame()) {
       // Pictures have no text, and their boxes have their size. Replies to a game in a frame change no text of the page.
       awaited.add(request);
     }
@@ -62,14 +62,14 @@ export function listenToServers(page: Page): Replies {
   page.on('requestfailed', (request) => awaited.delete(request));
   page.on('requestfinished', async (request) => {
     const response = await request.response().catch(() => null);
-    // The body of a reply cannot be read after its page was left; its text is then not on the screen.
+    // The body of a reply cannot be read after its document was unloaded; its text is then not on the screen.
     if (response?.headers()['content-type']?.includes('json')) collect(await response.json().catch(() => undefined));
     awaited.delete(request);
   });
   return {
     texts: () => [...texts],
-    async settled() {
-      // Asked often: it is waited for with each language of each page.
+    async allPainted() {
+      // At a short interval: each language of each page waits for this.
       const none = (): Promise<void> =>
         expect.poll(() => [...awaited].map((request) => request.url()), { intervals: [20] }).toEqual([]);
       await none();
@@ -85,7 +85,7 @@ async function switchLanguage(page: Page, tag: Locale): Promise<void> {
   await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
 }
 
-/** The same entries, beginning with the first one that is meant: what the page shows already need not be changed. */
+/** The same entries, with the first one that matches moved to the front: checked first, what the page already shows needs no change. */
 function beginningWith<Entry>(entries: readonly Entry[], isMeant: (entry: Entry) => boolean): Entry[] {
   const first = entries.find(isMeant);
   return first === undefined ? [...entries] : [first, ...entries.filter((entry) => entry !== first)];
@@ -135,7 +135,7 @@ export async function fitFaults(
   const first = await page.evaluate(() => document.documentElement.lang);
   for (const { tag, run } of beginningWith(passes, (pass) => pass.tag === first)) {
     await switchLanguage(page, tag);
-    await replies.settled();
+    await replies.allPainted();
     await page.evaluate(noteServerTexts, replies.texts().slice(await page.evaluate(countServerTexts)));
     await run();
   }

@@ -7,7 +7,7 @@ import { SWEEP, sweep } from './tags.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.describe('game-related alerts (Rules G5, G14)', () => {
-  test('no token when opening a provider or launching gives LOGIN_REQUIRED; after a sign-in there the game opens', async ({
+  test('no token when opening a provider or launching gives LOGIN_REQUIRED; after a sign-in from that alert the game opens', async ({
     page,
   }) => {
     await page.goto('/support');
@@ -28,7 +28,7 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
   });
 
   test(
-    'provider games or launch RESULT not true gives fetchError plus the message or unknownError; a throw gives serverError, of a launch without a repetition; an address that is no game’s gives fetchError; init failure with a game open gives a dialog, then logs the user out and sends to /login',
+    'provider games or launch RESULT not true gives fetchError plus the message or unknownError; a throw gives serverError, and a launch is not resent; an invalid launch address gives fetchError; a refused init while a game is open gives a dialog, then logs the user out and sends to /login',
     SWEEP,
     async ({ page, control, sandbox }) => {
       const trouble = page.getByTestId('launch-trouble');
@@ -66,7 +66,7 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
           await expect(trouble).toContainText('게임을 여는 것만으로는 베팅되지 않습니다.');
           expect(await launches()).toBe(before + 2 * turn + 2);
         });
-        await test.step(`no url, or one of this very page: “${wrong}”`, async () => {
+        await test.step(`no url, or one on the page’s own origin: “${wrong}”`, async () => {
           try {
             origins.games = wrong;
             await retry.click();
@@ -97,7 +97,7 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
 async function failLists(page: Page, control: Control): Promise<void> {
   const { drawer, provider, games } = drawerOf(page);
   const again = drawer.getByRole('button', { name: '다시 시도' });
-  // Each failure is that of another provider: a list that was read is shown while it is read again.
+  // A provider for each failure: a list that was loaded once would be shown instead of the error.
   const others = ['Nova Forge', 'Carp & Lantern', 'Tiger Hour', 'Silk Dragon', 'Velvet Reels'];
   for (const [code, words] of sweep([
     [5006, '더 이상 존재하지 않습니다.'],
@@ -115,7 +115,7 @@ async function failLists(page: Page, control: Control): Promise<void> {
     await provider(others.pop() ?? '').click();
     await expect(drawer.getByRole('alert'), kind).toContainText('서버 오류가 발생했습니다. 다시 시도해 주세요.');
     await control.call('DELETE', '/faults');
-    // Once a connection that counted as lost is back, the page loads the list automatically, perhaps before the press.
+    // Once the connection no longer counts as lost, the page reloads the list by itself, perhaps before the press.
     const pressed = again.click({ timeout: 5000 });
     await Promise.all([expect(games.first()).toBeVisible(), pressed.catch(() => undefined)]);
     await page.getByTestId('drawer-back').click();

@@ -73,7 +73,7 @@ test('with a title of 4 to 60 letters, nine digits of money and a loss of nine d
   }
 });
 
-test('on a phone a game fills the screen (Rule G9); a deposit over it: the same form and ticket in a sheet, the game goes on, Back closes one layer', async ({
+test('on a phone a game fills the screen (Rule G9); a deposit over it: the same form and ticket in a sheet, the game continues, Back closes one layer', async ({
   page,
   control,
 }) => {

@@ -84,7 +84,7 @@ test.describe('the game window (Rules G9, G15)', () => {
       await expect(dock.getByTestId('drawer-search')).toBeFocused();
       await page.keyboard.type('f');
       await expect(dock.getByTestId('drawer-search')).toHaveValue('f');
-      // The keyboard of a tablet makes the page low: what is typed in goes on.
+      // The keyboard of a tablet makes the page low: what is typed in continues.
       await page.setViewportSize({ width: DOCK, height: 330 });
       await expect.poll(() => page.evaluate(() => innerHeight)).toBe(330);
       await page.keyboard.type('o');

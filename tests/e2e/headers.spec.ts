@@ -20,7 +20,10 @@ const FLIGHT = 13_000;
 test.describe('Trusted Types', () => {
   test.use({ provokesPolicy: true, serviceWorkers: 'allow' });
 
-  test('no HTML and no script address but the worker’s can be fed to the page', async ({ page, control }) => {
+  test('a page cannot set HTML, nor load a script or a worker from another address than the worker’s', async ({
+    page,
+    control,
+  }) => {
     await page.goto('/login');
     const refused = await page.evaluate(() => {
       const tries: (() => unknown)[] = [
@@ -43,7 +46,7 @@ test.describe('Trusted Types', () => {
   });
 });
 
-test('a picture that is created while the page is being left breaks no policy', async ({ page, control }) => {
+test('a picture that is created while the page unloads breaks no policy', async ({ page, control }) => {
   await page.goto('/support');
   await page.evaluate(() => {
     addEventListener('pagehide', () => {
@@ -53,7 +56,7 @@ test('a picture that is created while the page is being left breaks no policy', 
     });
   });
   await page.goto('/login');
-  // A later report: those of the page before it have arrived by then.
+  // A report that is sent later: when it has arrived, those of the previous page have too.
   await page.evaluate(() => {
     const report = new Blob([JSON.stringify({ last: true })], { type: 'application/csp-report' });
     navigator.sendBeacon('/csp-report', report);
@@ -62,7 +65,7 @@ test('a picture that is created while the page is being left breaks no policy', 
   await control.call('DELETE', '/csp-reports');
 });
 
-test('a first visit to the loading screen or home loads at most 90 kB of JavaScript (brotli), to another page 97 kB, no screen adds more than 25 kB to what it fetches by itself, and what the first screen needs of a document, with the headers, fits into one TCP flight', ({
+test('a first visit to the loading screen or home loads at most 90 kB of JavaScript (brotli), to another page 97 kB, no further screen adds more than 25 kB, and what the first screen needs of a document, with the headers, fits into one TCP flight', ({
   sandbox: { dist },
 }) => {
   expect(firstVisitJavaScript(dist)).toBeLessThanOrEqual(BUDGET);
@@ -75,7 +78,7 @@ test('a first visit to the loading screen or home loads at most 90 kB of JavaScr
     expect(firstFlight(dist, document), document).toBeLessThanOrEqual(FLIGHT);
 });
 
-test('Chromium compiles all scripts but those of the start when it loads them; the worker is installed with at most 15 files, documents and styles among them', ({
+test('Chromium compiles all scripts when it loads them, except those that run at the start; the worker is installed with at most 15 files, documents and styles among them', ({
   sandbox: { dist },
 }) => {
   const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));

@@ -51,7 +51,7 @@ for (const [width, height] of [
       await control.fault({ origin: 'games', kind: 'hold', method: 'POST', path: '/round' });
       await gameFrame(page).getByTestId('spin').click();
       await page.locator('[data-round="open"]').waitFor();
-      // The page in between has no script.
+      // The fault ends on a page without scripts, so that the application cannot end the round.
       await page.goto('/launch.html');
       await control.call('DELETE', '/faults');
     } else {
@@ -115,10 +115,10 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
   // A third rail.
   await page.addInitScript((recent) => localStorage.setItem('recentGames', recent), stored('recentGames', [PLAYED]));
   const shifts = await watchShifts(page);
-  const learn = await control.fault({ origin: 'api', kind: 'hold', path: '/protection' });
+  const release = await control.fault({ origin: 'api', kind: 'hold', path: '/protection' });
   await signIn(page, account);
   await expect(page.getByTestId('game-card').first()).toBeVisible();
-  await learn();
+  await release();
   await expect(page.getByTestId('closed-banner')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toEqual([]);

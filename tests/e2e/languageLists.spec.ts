@@ -29,7 +29,7 @@ const LISTS: readonly [List, ...List[]] = [
 /** Another language for each page, so that no cached reply of an earlier page is in it. */
 const LANGUAGES = ['de', 'en', 'ja', 'th', 'vi', 'id', 'es', 'it', 'ms', 'tr'] as const;
 
-test('calls carry the current language as accept-language: notices are refetched in the chosen one, and the old ones are not shown for it', async ({
+test('calls carry the current language as accept-language: notices are refetched in the chosen one, and those in the previous one disappear', async ({
   page,
 }) => {
   const reply = v.looseObject({
@@ -57,7 +57,7 @@ test('every list from the server is refetched in the language that another tab s
   context,
 }) => {
   const [[start]] = LISTS;
-  // The notice of the address is not in the loaded part of the list.
+  // With the usual page length the list does not have the notice that the address names, so it is fetched by its own call.
   await page.route(/\/supports\/notices\?/, (route) =>
     route.continue({ url: route.request().url().replace(`limit=${LIMITS.pageMax}`, `limit=${LIMITS.page}`) }),
   );

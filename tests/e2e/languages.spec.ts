@@ -64,7 +64,7 @@ const PAGES = [
 
 for (const { who, paths } of PAGES) {
   test(
-    `every page of a ${who} fits at ${SIZES.map(({ width }) => width).join(', ')} px in ${TAGS.length} languages and in one with words 40 % longer, enlarged to 200 % in ${DEMANDING.length + 1} of them, and says no other language's words`,
+    `every page of a ${who} fits at ${SIZES.map(({ width }) => width).join(', ')} px in ${TAGS.length} languages and in one with words 40 % longer, enlarged to 200 % in ${DEMANDING.length + 1} of them, and shows no words of another language`,
     SWEEP,
     async ({ page, control }) => {
       test.setTimeout(1_200_000);
@@ -90,7 +90,7 @@ async function faultsOf(page: Page, paths: readonly string[], replies: Replies):
   for (const path of paths) {
     const { pathname, search } = new URL(page.url(), 'https://application.example');
     if (pathname + search !== path) await openInside(page, path);
-    // What a document that was loaded fetches later may not have begun.
+    // A document that has just loaded may not have sent its later requests yet.
     await page.waitForLoadState('networkidle');
     for (const [fault, where] of Object.entries(await fitFaults(page, replies, PLAN)))
       found[`${path}: ${fault}`] = where;

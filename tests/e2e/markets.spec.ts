@@ -49,7 +49,7 @@ inMarket(
 );
 
 const NO_LIMIT =
-  'without the limits that the market requires deposits and games are closed, and lead to the step that sets them';
+  'without the limits that the market requires, deposits and games are closed, and both lead to the step that sets them';
 async function noLimit({ page, account }: MarketWorld): Promise<void> {
   await signIn(page, account, DEPOSIT);
   await expect(page.getByTestId('steps-first')).toBeVisible();
@@ -67,7 +67,7 @@ inMarket('br', ['@br.limits'], NO_LIMIT, noLimit);
 inMarket(
   'gb',
   ['@gb.rts12b', '@gb.rts12c'],
-  'home and the deposit page lead to the limits in one press; those of deposits have the first card and three spans of one size, take any amount, and count what was paid in, whatever was taken out',
+  'home and the deposit page lead to the limits in one press; deposit limits have the first card, with three periods of the same size, accept any amount, and count deposits whatever was withdrawn',
   async ({ page, control, account }) => {
     const toLimits = async (): Promise<void> => {
       await page.getByRole('main').locator(`a[href^="${LIMITS}"]`).first().click();
@@ -113,10 +113,10 @@ inMarket('br', ['@br.4i'], `the notice of the risks ${EACH_SIGN_IN}`, eachSignIn
 inMarket('es', ['@es.session'], 'time and money are set before a session begins', firstDeposit);
 
 const raiseAfter = (wait: string): string =>
-  `limits are per day, week and month; a lower one is in force at once, a higher one waits ${wait}, is not in force by itself then, and is confirmed once more`;
+  `limits are per day, week and month; a lower one is in force at once, a higher one waits ${wait} and is in force only after it is confirmed once more`;
 async function raise(world: MarketWorld): Promise<void> {
   const { page, control, account, pack } = world;
-  // A wait for the end of the running week is a week at the most.
+  // Waiting for the end of the current week takes a week at most.
   const wait = pack.increaseHours + (pack.increaseAfterPeriod ? 7 * 24 : 0);
   // The session lasts longer than the wait.
   await control.call('PATCH', '/settings', { tokenSeconds: 2 * (wait + 24) * 3600 });
@@ -139,11 +139,11 @@ async function raise(world: MarketWorld): Promise<void> {
   await expect(limit.locator('p').nth(1)).toHaveText('₩400,000');
 }
 
-/** Moves the clocks of the sandbox and of the page from so many hours after the start to so many; the page then refetches the limits. */
+/** Moves the clocks of the sandbox and of the page from `from` to `to` hours after the start; the page then refetches the limits. */
 async function pass({ page, control }: MarketWorld, from: number, to: number): Promise<void> {
   await control.call('PUT', '/clock', { offset: to * 3_600_000 });
   await page.clock.fastForward((to - from) * 3_600_000);
-  // Not `waitForResponse`: the page aborts a fetch that the jump of its clock began, and the driver never ends `finished()` of an aborted reply.
+  // Not `waitForResponse`: the page aborts the fetch that the jump of its clock caused, and its response's `finished()` never resolves.
   const fetched = page.waitForEvent('requestfinished', {
     predicate: (request) => new URL(request.url()).pathname === protection.path,
   });

@@ -15,7 +15,7 @@ async function countTransitions(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { transitions: () => number }).transitions());
 }
 
-/** Records in each document whether its dialogs have moved in and out; returns a function that reads what each that has moved has done. */
+/** Records whether each document's dialogs have moved in and out; returns a function that reads the directions of each that has moved. */
 async function noteDialogs(page: Page): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const moved = new Map<HTMLDialogElement, Set<string>>();
@@ -46,7 +46,7 @@ for (const [reducedMotion, expected] of [
         await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
         const dialog = page.getByRole('dialog', { name, exact: true });
         await expect(dialog).toBeVisible();
-        // One that closes before it has moved in does not move out.
+        // A dialog that is closed before it has moved in does not move out.
         if (expected) await expect.poll(async () => (await moved())[index]).toEqual(['in']);
         await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
         await page.goBack();

@@ -137,7 +137,7 @@ export async function fillSignUpSteps(page: Page): Promise<string> {
   return account;
 }
 
-/** Fills in and sends the three steps of the sign-up, goes on from the welcome and waits for the next page (Rule R27); returns the account id. */
+/** Signs up in the form's three steps, continues from the welcome and waits for the next page (Rule R27); returns the account id. */
 export async function fillSignUp(page: Page): Promise<string> {
   const account = await fillSignUpSteps(page);
   await page.locator('input[name="adult"]').check();

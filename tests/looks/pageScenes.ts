@@ -49,7 +49,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     untranslated: true,
     go: async (page) => {
       await at('/home')(page);
-      // Without a worker the line's script and the sheet of the other looks could not be fetched any longer.
+      // Without a worker, the script of the status pill and the sheet of the other looks can be fetched only before the connection ends.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => /\/third-/.test(name)),
       );

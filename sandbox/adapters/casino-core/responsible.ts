@@ -14,7 +14,7 @@ const BASE = '/api/customer/responsible-gambling';
 const KINDS = { DEPOSIT: 'deposit', LOSS: 'loss', WAGER: 'stake' } as const;
 const PERIODS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const;
 
-/** This API's names of limit kinds and periods; '' for one that it does not have. */
+/** This API's names of the contract's limit kinds and periods; '' where it has none. */
 export const LIMIT_WORDS = {
   typeOf: (kind: string) => wordOf(KINDS, kind),
   periodOf: (period: string) => wordOf(PERIODS, period),
@@ -32,7 +32,7 @@ export function exclusionOf({ kind, since, until }: Pick<contract.Pause, 'kind' 
   return { type: EXCLUSIONS[kind] ?? 'TEMPORARY', startDate: since, endDate: until };
 }
 
-/** Limits, breaks and exclusions. */
+/** Registers the endpoints of limits, breaks and exclusions. */
 export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): void {
   // This API has no confirmation: a higher limit takes effect when its waiting time is over.
   app.addHook('preHandler', async () => {

@@ -22,8 +22,8 @@ import type { Game } from './shapes.ts';
 /*
  * An operator's API of another shape than the contract's, over the sandbox's own services and ledger. The client reaches it by `adapter.ts`.
  * Paths, methods and fields are those of "Casino Core" (github.com/psh-inc/casino, specs/openapi/casino-core.json). What that document
- * leaves open is this server's own: words of enumerations, `referenceId` as the key of a payment, the cashier's accounts, and what
- * `settings/complete` holds.
+ * leaves open is this server's own: the values of enumerations, `referenceId` as the key of a payment, the cashier's accounts, and what
+ * `settings/complete` contains.
  */
 
 /** Body of a sign-up. */
@@ -42,7 +42,7 @@ interface SignUpBody {
 export function apiServer(context: SandboxContext): FastifyInstance {
   const api: Api = { ...context, running: new Map() };
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
-  // Nothing of the contract's own headers is allowed here.
+  // Without the contract's own headers, such as `x-sequence`: this API has none of them.
   app.register(cors, {
     hook: 'preParsing',
     origin: (origin, done) => done(null, origin === undefined || isLoopbackOrigin(origin)),
@@ -80,7 +80,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
     const { username, phoneNumber, promoCode, acceptedTerms, ageConfirmed, ...rest } = request.body;
     const input = { ...rest, account_id: username, phone: phoneNumber, referral_code: promoCode ?? '' };
     const served = await run(request, account.register, { ...input, agreed_terms: acceptedTerms, adult: ageConfirmed });
-    // This API has no steps after a sign-up.
+    // This API has no steps after a sign-up, so they count as done.
     const done = { member_id: served.stored.uid, what: 'set-limits', version: '-', at: context.clock.now() };
     await insert(api.db, 'acknowledgements', done);
     return signedIn(username, served);

@@ -1,4 +1,4 @@
-/** What an element is made with: attributes by name; a function listens to the event of that name. */
+/** Attributes of an element by name; a function is a listener of the event of that name. */
 type Attributes = Record<string, string | number | ((event: Event) => void)>;
 type Child = Node | string;
 type Part = Attributes | Child;

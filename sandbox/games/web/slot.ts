@@ -27,7 +27,7 @@ function picture(symbol: string): HTMLElement {
 
 function payRows(rows: readonly (readonly [symbol: string, pays: readonly number[]])[]): HTMLElement {
   const pay = (times: number, i: number): HTMLElement => el('li', el('b', `${i + 3}`), ` ×${times}`);
-  // Only these two have their name written on them. The wild is the first row, so the number of another is its index.
+  // Only the pictures of these two show a name; any other is named by a number: its index, since the wild is the first row.
   const name = (symbol: string, i: number): string =>
     symbol === 'wild' || symbol === 'scatter' ? symbol.toUpperCase() : t('picture', { n: i });
   const row = ([symbol, pays]: readonly [string, readonly number[]], i: number): HTMLElement =>
@@ -70,7 +70,7 @@ await startGame('slot', (state, rules) => {
 
   let stops: readonly number[] = state.reels.map((reel, index) => (index * 7) % reel.length);
   let auto = 0;
-  /** How many times auto play was started: a loop that waits for its next round ends when another has begun. */
+  /** How often auto play was started: a loop that is waiting for its next round ends if another loop was started meanwhile. */
   let starts = 0;
   let rounds = 0;
 

@@ -32,7 +32,7 @@ async function openLast(): Promise<void> {
   // A stored game has only its category, which is `casino` for sports and arcade games too.
   const provider = last && providerOf(last, catalogue.providers);
   await navigate(kindPath(provider?.kind ?? last?.category ?? 'slot'), { replace: true });
-  // A shortcut of the installed application may name the game that is open: it goes on.
+  // A shortcut of the installed application may name the game that is open: it continues.
   if ([game.currentGame?.id, windowGame.current?.id].includes(last?.id ?? '')) return;
   if (last) launchGame({ ...last });
   // The last games of the member who used this device are known after the sign-in only.

@@ -32,7 +32,7 @@ export interface LobbyProps {
   kind: GameKind;
   /** Cards per row; the layout that the player chose (rows or four) when not given. */
   columns?: Columns | undefined;
-  /** The newest come first. */
+  /** Whether the newest games come first. */
   newest?: boolean | undefined;
 }
 

@@ -15,8 +15,8 @@ import { checkedNow, NO_PLAY, tallySchema, totalOf, type Tally } from './tally.t
 import styles from './RealityCheckView.module.css';
 
 /**
- * The reality check: shows the play since the sign-in and asks whether the player goes on. It has to be answered: Esc and Back do not close
- * it, and nothing answers it in its first second, in which a key may still be meant for the game. Rule R17.
+ * The reality check: shows the play since the sign-in and asks whether the player wants to continue. It has to be answered: Esc and Back do
+ * not close it, and nothing answers it in its first second, in which a key may still be meant for the game. Rule R17.
  */
 export default function RealityCheckView({ overlay, close }: OverlayProps<{ tally: Tally }>): ReactNode {
   // Renders again when the language changes.

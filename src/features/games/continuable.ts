@@ -4,7 +4,7 @@ import { systemClock } from '../../lib/clock.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
 
-/** The shape in which a game is stored that this page has left, or that goes on in its own window while the page is loaded again. */
+/** The shape in which a game is stored that this page has left, or that continues in its own window while the page is loaded again. */
 export const storedGameSchema = v.object({
   id: v.string(),
   title: v.string(),

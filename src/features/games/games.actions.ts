@@ -286,7 +286,7 @@ function setPendingWindow(own: PendingWindow | undefined): void {
   windowGame.launching = own !== undefined;
 }
 
-/** Ends a game whose link was not pressed, before it has a window: otherwise its session would go on, and count as play. */
+/** Ends a game whose link was not pressed, before it has a window: otherwise its session would continue, and count as play. */
 function dropWindowGame(): void {
   void closeSessions();
   windowGame.current = undefined;

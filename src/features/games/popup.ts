@@ -40,8 +40,8 @@ export function storeWindowGame(): void {
 
 /**
  * Takes up the game whose window an earlier page of the tab has opened, unless another page plays now; on a later visit only if the operator
- * says that its session goes on. Only the player can close that window, and is asked to where another game is open here by now. Nothing while
- * no member is signed in. Rule R16.
+ * says that its session continues. Only the player can close that window, and is asked to where another game is open here by now. Does
+ * nothing while no member is signed in. Rule R16.
  */
 export async function resumeWindowGame(): Promise<void> {
   const left = store.get('window_game', storedGameSchema);

@@ -93,7 +93,7 @@ export function isOpenHere(session: string): boolean {
   return session === game.session || session === windowGame.current?.session;
 }
 
-/** Whether the operator says that a session goes on; true without an answer. False for '', of which nothing is known. Rule C35. */
+/** Whether the operator says that a session continues; true without an answer. False for '', of which nothing is known. Rule C35. */
 export async function isSessionOpen(session: string): Promise<boolean> {
   if (session === '') return false;
   const figures = await request(api.sessionHeartbeat, { id: session });

@@ -1,7 +1,10 @@
 import { openOverlay, stack } from '../../overlays/index.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 
-/** Shows why play is closed; `closedGame`: and that a game was closed for it. Not a second time: a stop opens this dialog itself. */
+/**
+ * Opens the dialog that says why play is closed; with `closedGame`, also that a game was closed for it. Does nothing while the dialog is
+ * open: a stop opens it itself.
+ */
 export function showPlayClosed(shown: { refusal: PlayRefusal; closedGame?: boolean }): void {
   if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
   openOverlay({ kind: 'playClosed', ...shown });

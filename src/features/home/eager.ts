@@ -8,8 +8,8 @@ import { RailPlaceholders } from './parts/RailPlaceholders.tsx';
 const afterFirstPaint = () => import('./parts/afterFirstPaint.ts');
 
 /**
- * The rails of games; placeholders until they are loaded. On a slow line they wait until the first screen and its pictures are loaded: they
- * would delay the response to a press. For a member they do not wait: they contain the reason why play is closed (Rule R35).
+ * The rails of games; placeholders until they are loaded. On a slow connection they are loaded after the first screen and its pictures:
+ * earlier, they would delay the response to a press. For a member they are loaded at once: they say why play is closed (Rule R35).
  */
 export const Rails = optionalPart(
   async () => ({ default: (await afterFirstPaint()).Rails }),
@@ -23,7 +23,7 @@ export const NoticeLines = optionalPart(async () => ({ default: (await afterFirs
 /** The error of a missing provider list, or the age of a known one; loaded when needed. */
 export const ListTrouble = optionalPart(async () => ({ default: (await afterFirstPaint()).ListTrouble }));
 
-/** In place of the providers of a kind that has none; loaded when needed. */
+/** Shown in place of the providers of a kind that has none; loaded when needed. */
 export const NoneOfKind = optionalPart(async () => ({ default: (await afterFirstPaint()).NoneOfKind }));
 
 async function whenFirstScreenLoaded(): Promise<void> {

@@ -9,7 +9,7 @@ const launchSchema = v.object({ targetURL: v.string() });
 /**
  * Handles launches of an application that is already open: by its shortcuts, and by links such as that of a password reset email, whose
  * token is in the hash. The browser focuses its window and passes the address to this page. A launch without a shortcut only focuses the
- * window, so that an open game goes on. Rule G18.
+ * window, so that an open game continues. Rule G18.
  */
 export function handleLaunches(): void {
   if (!v.is(queueSchema, window)) return;
@@ -21,7 +21,7 @@ export function handleLaunches(): void {
     const isFirst = href === opened;
     opened = undefined;
     if (isFirst || pathname === START_PATH) return;
-    // The page of the game played last finds out itself whether the open game is that one, and goes on.
+    // The page of the game played last finds out itself whether the open game is that one, and continues.
     const open = pathname === LAST_GAME_PATH ? navigate : openPage;
     void open(pathname + search + hash);
   });

@@ -35,7 +35,7 @@ export default function StepsScreen(): ReactNode {
   const { t } = useLingui();
   const next = nextPath(useSearch(), location.origin);
   const { value, error, refetch } = useQuery(protection, {});
-  // A step stays on the screen until the member goes on: setting a first limit is enough for the server, maybe not for the member.
+  // A step stays on the screen until the member continues: setting a first limit is enough for the server, maybe not for the member.
   const [steps, setSteps] = useState<readonly string[]>([]);
   const [at, setAt] = useState(0);
   const fresh = value?.must.filter((step) => !steps.includes(step)) ?? [];

@@ -6,7 +6,7 @@ import { log } from '../../lib/log.ts';
 
 /**
  * The pack of a market by its name; undefined where it cannot be loaded or is not there after `TIMINGS.callTimeout`, which is logged: a script
- * may take minutes to fail on a bad line, and breaks and exclusions must not wait for it. Rules R4, R19.
+ * may take minutes to fail on a bad connection, and breaks and exclusions must not wait for it. Rules R4, R19.
  */
 export async function marketPack(market: string): Promise<MarketPack | undefined> {
   try {

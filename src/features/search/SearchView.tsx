@@ -34,7 +34,7 @@ import styles from './SearchView.module.css';
 const PREVIEW = 5;
 /** Number of results per page while one group is shown. */
 const PAGE = 40;
-/** Number of texts indexed per task, ahead of typing: few enough for one frame of a slow phone. */
+/** Number of texts indexed per task, before the player types: few enough for one frame of a slow phone. */
 const AT_ONCE = 100;
 
 /** Props of the search. `sources` is in the order of display and must not change. */

@@ -64,7 +64,7 @@ function inOrder<Thing>(
   return things.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
 }
 
-/** Indexes up to `most` texts ahead of a search, titles and words. Returns whether it stopped before the last one. */
+/** Indexes up to `most` texts (titles and words) before a search needs them. Returns whether it stopped before the last one. */
 export function prepare(groups: readonly Group[], most: number): boolean {
   const before = indexes.size;
   for (const { items } of groups) {

@@ -42,7 +42,7 @@ export default function MemoScreen(): ReactNode {
   const open = rows.find((row) => row.id === id);
   const isSearched = useSearchPages(isGone ? undefined : named, pages);
   const href = kind === 'all' ? PAGE : `${PAGE}?tab=direct`;
-  useSendOnLeaving();
+  useSendOnLeave();
 
   const remove = async (event: MouseEvent, what: Memo | 'all'): Promise<void> => {
     // Who presses without a pointer may not reach the undo in time.
@@ -176,7 +176,7 @@ function isByPointer({ detail, nativeEvent }: MouseEvent): boolean {
  * Sends the pending deletions when the player leaves this page or hides the document: they can be undone on this page only, and the browser
  * may discard a hidden page without notice. The focus of another window of this application does so too (`connect.ts`).
  */
-function useSendOnLeaving(): void {
+function useSendOnLeave(): void {
   useEffect(() => {
     const leave = (event?: Event): void => void sendDeletions(event?.type === 'pagehide');
     const hide = (): void => {

@@ -215,5 +215,5 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
   },
 ];
 
-/** How often the search has led to a question: a part of the list's key, so that a question that was closed since opens again. */
+/** How often the search has led to a question: a part of the list's React key, so that a question that was closed meanwhile opens again. */
 export const faqChoices = proxy({ count: 0 });

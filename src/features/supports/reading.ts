@@ -18,7 +18,7 @@ let unsent: { kind: keyof typeof KINDS; id: string; uid: string }[] = [];
 
 /**
  * Marks a memo or a notice as read: here immediately (optimistic), and at the operator, whose reply sets the unread count. What got no answer
- * is marked once the outage is over, also after the player has gone on. One that no longer exists leaves the list. Rules S1, S2, C12.
+ * is marked once the outage is over, also after the player has left the page. One that no longer exists leaves the list. Rules S1, S2, C12.
  */
 export async function markRead(kind: keyof typeof KINDS, id: string): Promise<void> {
   const { endpoint, marks, list } = KINDS[kind];

@@ -44,8 +44,8 @@ function connected(): Promise<unknown> {
 }
 
 /**
- * Whether the file arrives completely; also if there is none: a newer document may name another. Unlike in `probeOwnOrigin`, another error of
- * the server is no success: it would replace the page.
+ * Whether the server answers with the complete file, or with 404: a newer document may name another file. Unlike in `probeOwnOrigin`, any
+ * other error status is no success: a reload would replace the page by that error.
  */
 async function arrives(file: string): Promise<boolean> {
   try {

@@ -22,7 +22,7 @@ const OWN: readonly SignOutHook[] = [
   MEMBER_STATE,
 ];
 
-/** What is reset where a newer session of the member goes on in this browser: what is of this tab only. */
+/** What is reset where a newer session of the member continues in this browser: what is of this tab only. */
 const TAB: readonly SignOutHook[] = [{ name: 'stored session', reset: () => store.clearPersonal('tab') }, MEMBER_STATE];
 
 /**

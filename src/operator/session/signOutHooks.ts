@@ -8,7 +8,7 @@ export interface SignOutHook {
    */
   before?(): Promise<unknown> | undefined;
   /**
-   * Deletes what belongs to the member `uid`, however the session ended, unless a newer one of theirs goes on in this browser. Runs a
+   * Deletes what belongs to the member `uid`, however the session ended, unless a newer one of theirs continues in this browser. Runs a
    * second time for late replies. May fail: it is logged.
    */
   reset?(uid: string): unknown;

@@ -13,7 +13,7 @@ export function preloadSiteConfig(url: string): void {
   (window as WindowState).sitePreload = { reply, cancel: () => controller.abort() };
 }
 
-/** The reply to the request that was sent ahead, the first time; undefined if none was. `signal` cancels the request, which then rejects. */
+/** The reply to the preload request, at the first call only; undefined if none was sent. If `signal` aborts, it rejects. */
 export function takePreloadedReply(signal: AbortSignal): Promise<Response> | undefined {
   const page = window as WindowState;
   const preloaded = page.sitePreload;

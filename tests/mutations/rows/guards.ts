@@ -194,7 +194,7 @@ export const guards: readonly Mutation[] = [
     replace: 'if (drifted - drift > TIMINGS.clockJump) {',
     test: [
       'tests/unit/operator/session/driver.test.ts',
-      'polling goes on every 10 s, the session stays, it is reported once',
+      'polling continues every 10 s, the session stays, it is reported once',
     ],
   },
   {

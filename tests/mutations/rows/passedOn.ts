@@ -10,7 +10,7 @@ export const passedOn: readonly Mutation[] = [
     file: 'src/features/games/parts/usePlayWatch.ts',
     find: 'useEffect(() => void (closed && closeForProtection({ ...closed })), [closed]);',
     replace: 'useEffect(() => undefined, [closed]);',
-    test: ['tests/unit/features/games/closing.test.tsx', 'although the operator goes on with its session'],
+    test: ['tests/unit/features/games/closing.test.tsx', 'although the operator continues with its session'],
   },
   {
     rule: 'A page reads what protects the member while the game’s own window hides it (Rule R19)',

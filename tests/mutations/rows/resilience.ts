@@ -147,7 +147,7 @@ export const resilience: readonly Mutation[] = [
     replace: 'const [next, effects] = step(state, event, ports.clock.now(),',
     test: [
       'tests/unit/operator/session/driver.test.ts',
-      'polling goes on every 10 s, the session stays, it is reported once',
+      'polling continues every 10 s, the session stays, it is reported once',
     ],
   },
   {

@@ -84,7 +84,7 @@ export const security: readonly Mutation[] = [
     replace: 'retireToken();',
     test: [
       'tests/unit/operator/session/lostSignOut.test.ts',
-      'a closed tab with an earlier session of the member is signed out too, on the server as well; a later session goes on',
+      'a closed tab with an earlier session of the member is signed out too, on the server as well; a later session continues',
     ],
   },
   {

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('on a phone a swipe from the left edge opens the menu, one from the right edge the drawer; from then on the edges are the page’s', () => {
+test('on a phone a swipe from the left edge opens the menu, one from the right edge the drawer; from then on the page counts as the owner of the edges', () => {
   expect(swipe([5, 300], [40, 300], [62, 310])).toEqual(['menu']);
   stack.entries = [];
   expect(swipe([RIGHT, 300], [RIGHT - 60, 300])).toEqual(['drawer']);
@@ -86,7 +86,7 @@ test('nothing is opened by two fingers, over an open overlay, or in a wide windo
   expect(swipe([5, 300], [90, 300])).toEqual([]);
 });
 
-test('where the system takes a swipe from the edge, or is known to, the page leaves the edges to it', () => {
+test('swipes from the edge do nothing where the system has taken one, or is known to take them', () => {
   expect(swipe([5, 300], [20, 300])).toEqual([]);
   touch('touchcancel');
   expect(edgeOwner()).toBe('system');
@@ -96,7 +96,7 @@ test('where the system takes a swipe from the edge, or is known to, the page lea
   expect(swipe([5, 300], [90, 300])).toEqual([]);
 });
 
-test('a cancelled scroll, and a cancelled touch that has hardly moved, say nothing about the edges', () => {
+test('a cancelled scroll, and a cancelled touch that has hardly moved, leave the owner of the edges unknown', () => {
   swipe([5, 300], [17, 360]);
   touch('touchcancel');
   swipe([5, 300], [10, 300]);

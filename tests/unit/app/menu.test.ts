@@ -25,7 +25,7 @@ testWith(
   'newGames',
   'favourites',
   'points',
-)('the navigation has four groups, and no page that is being prepared', () => {
+)('the navigation has four groups, and no entry for a page that only says that it is being prepared', () => {
   expect(MENU_GROUPS.map(({ rows }) => rows.length)).toEqual([2, 6, 4, 7]);
   expect(MENU.some(({ href }) => href === '/market/nft')).toBe(false);
 });

@@ -12,7 +12,7 @@ test.each([
   ['under Save-Data', { saveData: true, effectiveType: '4g' }],
   ['on 2G', { saveData: false, effectiveType: '2g' }],
 ])(
-  '%s the worker is told to delete the files of older builds, and nothing is stored ahead (Rule O1)',
+  '%s the worker is asked to delete the files of older builds, and nothing is prefetched (Rule O1)',
   (_when, connection) => {
     const posted: unknown[] = [];
     const controller = { postMessage: (data: unknown) => posted.push(data) };
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('a worker that takes over while parts are loaded ahead has everything stored afterwards (Rule O1)', async () => {
+test('a worker that takes over while parts are prefetched has everything stored afterwards (Rule O1)', async () => {
   vi.stubEnv('PROD', true);
   vi.stubGlobal('MessageChannel', MessageChannel);
   const posted: unknown[] = [];

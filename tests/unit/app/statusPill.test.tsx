@@ -15,8 +15,8 @@ beforeEach(() => {
   Object.assign(update, { state: 'none', why: undefined });
 });
 
-/** The line's text and its button's state. */
-function line(): { text: string; button: 'none' | 'disabled' | 'enabled' } {
+/** The pill's text and its button's state. */
+function pill(): { text: string; button: 'none' | 'disabled' | 'enabled' } {
   const { get } = mount(<StatusPill />);
   const button = document.querySelector('button');
   return { text: get('span').textContent, button: button ? (button.disabled ? 'disabled' : 'enabled') : 'none' };
@@ -40,12 +40,12 @@ test.each<[Trouble, boolean, RegExp]>([
   ['server', true, /^(?!No connection).+\. Showing information from .+\.$/],
   ['server', false, /^(?!.*Showing).+\.$/],
 ])(
-  'while the operator cannot be reached (%s, balance known: %s) the line says why and how old the data is',
+  'while the operator cannot be reached (%s, balance known: %s) the pill says why and how old the data is',
   (trouble, isKnown, text) => {
     Object.assign(app, { trouble, balanceAsOf: isKnown ? Date.now() : undefined });
     // The more serious of two matters.
     update.state = 'ready';
-    expect(line()).toEqual({ text: expect.stringMatching(text) as string, button: 'none' });
+    expect(pill()).toEqual({ text: expect.stringMatching(text) as string, button: 'none' });
   },
 );
 
@@ -62,6 +62,6 @@ test.each([
     Object.assign(update, { state, why });
     // An old site config is the lesser matter.
     app.siteAsOf = 0;
-    expect(line()).toEqual({ text: expect.stringMatching(text) as string, button });
+    expect(pill()).toEqual({ text: expect.stringMatching(text) as string, button });
   },
 );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Link } from '../../bench/link.ts';
 import { listen } from '../../bench/listen.ts';
 
-/** A line fast enough for a test: 40 ms, 20 kB down in 200 ms. */
+/** A connection fast enough for a test: 40 ms, 20 kB down in 200 ms. */
 const SHAPE = { roundTrip: 40, down: 800_000, up: 800_000 };
 const ANSWER = 20_000;
 
@@ -40,15 +40,15 @@ async function ask(): Promise<{ first: number; last: number }> {
   return { first, last: performance.now() - begin };
 }
 
-test('a connection and its first answer cost two round trips, and bytes come no faster than the line', async () => {
+test('a connection and its first answer cost two round trips, and bytes come no faster than the bandwidth', async () => {
   const { first, last } = await ask();
   expect(first).toBeGreaterThanOrEqual(2 * SHAPE.roundTrip - 2);
   expect(last - first).toBeGreaterThan(170);
-  // A busy machine is late, a line that does not pipeline would take ten times as long.
+  // A busy machine is late, a link that does not pipeline would take ten times as long.
   expect(last).toBeLessThan(1500);
 });
 
-test('all connections share the line', async () => {
+test('all connections share the bandwidth', async () => {
   const answers = await Promise.all([ask(), ask()]);
   expect(Math.max(...answers.map(({ last }) => last))).toBeGreaterThan(400);
 });

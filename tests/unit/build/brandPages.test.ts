@@ -29,7 +29,7 @@ test('headings, paragraphs, lists, emphasis, links and breaks become blocks', ()
   ]);
 });
 
-test('a numbered list that a paragraph interrupts goes on with its own number: terms are cited by it', () => {
+test('a numbered list that a paragraph interrupts continues with its own number: terms are cited by it', () => {
   const lists = pageText('1. a\n\nb\n\n2. c\n3. d\n\ne\n\n- f\n').filter(({ kind }) => kind === 'list');
   expect(lists).toEqual([
     { kind: 'list', start: 1, items: [['a']] },

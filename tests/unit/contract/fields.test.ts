@@ -22,7 +22,7 @@ function broken(schema: v.GenericSchema, payload: unknown): Record<string, strin
 }
 
 describe('field rules', () => {
-  test('what cannot be seen at the ends of a pasted value is no part of it; within, such as in a flag, it stays', () => {
+  test('invisible characters at the ends of a pasted value are removed; inside it, as in the emoji of a flag, they stay', () => {
     const pasted = { ...MEMBER, email: '\u200bnew@example.com\u2060', nickname: '\u200e새얼굴\u202c' };
     expect(v.parse(register.input, pasted)).toMatchObject({ email: 'new@example.com', nickname: '새얼굴' });
     expect(broken(sendCounsel.input, { title: '\u200b', content: 'c' })).toMatchObject({ title: 'required' });
@@ -86,7 +86,7 @@ describe('field rules', () => {
     (email) => expect(broken(forgot.input, { email })).toEqual({ email: 'format' }),
   );
 
-  test('a value is available or not under the rule of its own field', () => {
+  test('the check whether a value is free applies the rules of the field that it is for', () => {
     expect(broken(available.input, { field: 'nickname', value: '가' })).toEqual({ value: 'min' });
     expect(v.is(available.input, { field: 'password', value: 'long-enough' })).toBe(false);
   });
@@ -100,11 +100,11 @@ describe('field rules', () => {
     [-10_000, { amount: 'min' }],
     ['1만', { amount: 'format' }],
     ['9'.repeat(16), { amount: 'format' }],
-  ])('withdrawing %j won', (amount, fields) => {
+  ])('withdrawing %j won breaks the rules %j', (amount, fields) => {
     expect(broken(withdraw.input, { amount })).toEqual(fields);
   });
 
-  test('points are converted from 10,000 on, by the ten thousand', () => {
+  test('points are converted in multiples of 10,000, at least 10,000', () => {
     expect([5_000, 15_000, 20_000].map((points) => broken(convert.input, { points }))).toEqual([
       { points: 'min' },
       { points: 'unit' },

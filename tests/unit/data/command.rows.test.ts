@@ -57,7 +57,7 @@ describe('the callbacks of a row', () => {
     });
   });
 
-  test('none is called for a press without a member', async () => {
+  test('none is called for a command without a member, which is not sent', async () => {
     const { tab } = browser(paid);
     const { commands, rows, calls } = tab({ uid: () => '' });
     await commands.send(rows.withdraw, { amount: 1 });
@@ -107,7 +107,7 @@ describe('the callbacks of a row', () => {
     commands.reset();
   });
 
-  test('the end of a previous member’s command leaves that of the next member as being sent', async () => {
+  test('the end of a previous member’s command does not change that the next member’s is `sending`', async () => {
     let uid = 'kim';
     const { tab, clock } = browser(({ headers }, _n, signal) =>
       headers.get('idempotency-key') === 'key-1' ? broken() : silence(signal),
@@ -171,7 +171,7 @@ describe('listeners of all commands are notified of', () => {
 });
 
 describe('what screens read', () => {
-  test('a command is `sending` until its reply; then it is gone, or open with an unknown outcome', async () => {
+  test('a command is `sending` until its reply; then it is gone, or `pending` with an unknown outcome', async () => {
     const { tab, clock } = browser((_seen, n) => (n === 0 ? paid() : broken()));
     const { commands, rows, state } = tab();
     const first = commands.send(rows.withdraw, { amount: 1 });

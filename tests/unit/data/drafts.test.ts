@@ -18,7 +18,7 @@ async function foundBy(uid: string): Promise<string | undefined> {
   return next.drafts.read(uid)?.content;
 }
 
-test('a draft is saved within 300 ms of a key, also while the player goes on typing', async () => {
+test('a draft is saved within 300 ms of a key, also while the player continues typing', async () => {
   for (const content of ['a', 'ab', 'abc', 'abcd']) {
     tab.drafts.edit('kim', words(content));
     await browser.clock.advance(100);
@@ -128,7 +128,7 @@ describe('two tabs whose first write failed', () => {
     expect(browser.everyText(browser.open(), 'kim')).toMatch(/older[^]*newer|newer[^]*older/);
   });
 
-  test('the text that one tab has stored is kept when the other goes on typing', async () => {
+  test('the text that one tab has stored is kept when the other continues typing', async () => {
     const other = browser.open();
     other.drafts.edit('kim', words('mine'));
     await browser.clock.advance(10);

@@ -98,7 +98,7 @@ class World {
     await clock.advance(1000);
     for (const happening of this.#schedule.happenings) clock.setTimeout(() => this.#happen(happening), happening.at);
     await clock.advance(HEALED);
-    // The line and the server are good again, and the member is signed in.
+    // The network and the server work again, and the member is signed in.
     this.#line.refuses = false;
     this.#line.isHealed = true;
     const cutOff = this.#draft();

@@ -55,7 +55,7 @@ describe.each(ZONES)('on a device in %s', (zone, money, moment, inJune) => {
     expect(formatWhen(JUNE, 'moment')).toBe(inJune);
   });
 
-  test('a time of day has its day unless that is today by the server’s clock', async () => {
+  test('a time of day is shown with its day, unless the day is today by the server’s clock', async () => {
     const { formatWhen } = await deviceIn(zone);
     const { learnServerTime } = await import('../../../src/operator/index.ts');
     learnServerTime(AT);

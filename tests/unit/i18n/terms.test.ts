@@ -48,7 +48,7 @@ test.each([
   expect(texts.some((text) => text.includes(word))).toBe(true);
 });
 
-test('a browser is spelled in one way in Japanese', async () => {
+test('the Japanese word for a browser has one spelling', async () => {
   const texts = Object.values(await translationsOf('ja'));
   expect(texts.filter((text) => /ブラウザ(?!ー)/.test(text))).toEqual([]);
 });
@@ -67,11 +67,12 @@ test.each(LOCALES)('numbers are written in the digits that amounts and dates hav
   expect(texts.filter((text) => /[^\P{Nd}0-9]/u.test(text))).toEqual([]);
 });
 
-test('every language has its column in the glossary, and a script that the sheets and the browser tests know', async () => {
+test('every language has its column in the glossary, and a script that the style sheets and the browser tests support', async () => {
   const glossary = await readFile('src/i18n/glossary.md', 'utf8');
   const columns = glossary.split('\n').find((line) => line.startsWith('| English'));
   expect(LOCALES.filter((tag) => !new RegExp(`[ (]${tag}[ )]`).test(columns ?? ''))).toEqual(['en']);
-  // A script from right to left needs `dir`, which nothing sets; one without spaces, a rule in theme/reset.css; each, e2e/foreignTexts.ts.
+  // A script from right to left needs `dir`, which nothing sets; one without spaces needs a rule in theme/reset.css; each needs a row in
+  // e2e/foreignTexts.ts.
   const scripts = new Set(LOCALES.map((tag) => new Intl.Locale(tag).maximize().script));
   expect([...scripts].toSorted()).toEqual(['Hans', 'Hant', 'Jpan', 'Khmr', 'Kore', 'Laoo', 'Latn', 'Thai']);
 });

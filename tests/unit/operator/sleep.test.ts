@@ -104,7 +104,7 @@ test('an operator that names no time and answers: the sleep is part of its time,
   expect(namedServerTime()).toBe(serverNow());
 });
 
-describe('a wait that the operator asked for goes on while the device sleeps with the page hidden (Rule C19)', () => {
+describe('a wait that the operator asked for continues while the device sleeps with the page hidden (Rule C19)', () => {
   const busy: Answers = () => new Response('', { status: 503, headers: { 'retry-after': '3600' } });
 
   test('an operator that is back is found at once, and no earlier', async () => {

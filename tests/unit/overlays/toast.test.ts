@@ -170,7 +170,7 @@ describe('toasts must stay reachable above an open dialog', () => {
   });
 });
 
-test('it says whether it is shown: its script may be lost on a bad line', async () => {
+test('it says whether it is shown: its script may fail to load on a bad connection', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.doMock('../../../src/overlays/ToastHost.tsx', () => {
     throw new TypeError('Failed to fetch');

@@ -6,7 +6,7 @@ import { CHUNK_FAILED, lazyPart, retryFailedParts } from '../../../src/i18n/lazy
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
 import { flushPromises } from '../../support/virtualClock.ts';
 
-/** How often the page is reloaded when the script that does it begins. */
+/** Number of reloads of the page when the third script starts `reloadOnFailedChunk`. */
 async function reloadsAtBegin(): Promise<number> {
   const reload = vi.fn();
   const store = { get: () => undefined, set: () => true };
@@ -15,7 +15,7 @@ async function reloadsAtBegin(): Promise<number> {
   return reload.mock.calls.length;
 }
 
-test('a part that was lost before the third script began has the page reloaded then; not one that has arrived meanwhile (Rule O4)', async () => {
+test('a part that failed to load before the third script started makes it reload the page, unless the part has been loaded meanwhile (Rule O4)', async () => {
   const load = vi.fn(() => Promise.resolve({ default: () => h('p', null, 'here') }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const onFailed = vi.fn();

@@ -35,7 +35,7 @@ test('the result of a swipe on Android is stored', () => {
   expect(edgeOwner()).toBe('page');
 });
 
-test('and ignored on a device whose system is known to handle the edges', () => {
+test('a stored result is ignored on a device whose system is known to handle the edges', () => {
   on(IPHONE);
   storeEdgeOwner('page');
   expect(edgeOwner()).toBe('system');

@@ -63,7 +63,7 @@ test('without a worker, or with one that is not installed in time, nothing is re
   expect(posted).toEqual([]);
 });
 
-test('a browser that blocks this site’s storage refuses to name the worker: this counts as none, and the work after it goes on', async () => {
+test('a browser that blocks this site’s storage refuses to name the worker: this counts as none, and the work after it continues', async () => {
   const refuse = (): Promise<never> => Promise.reject(new DOMException('blocked', 'SecurityError'));
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: refuse, ready: new Promise(() => undefined) } });
   await expect(warmUp(() => 'ko', playerIsIdle)).resolves.toBeUndefined();

@@ -135,7 +135,7 @@ describe('a part that cannot be loaded', () => {
     expect(reloads).toBe(1);
   });
 
-  test('never if the browser cannot store that it did', async () => {
+  test('never if the browser cannot store that the page was reloaded', async () => {
     await open('v1', { storage: undefined });
     expect(reloads).toBe(0);
   });

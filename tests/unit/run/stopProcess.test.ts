@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { stopProcess } from '../../stopProcess.ts';
 
-test('a process is stopped once, and one that was killed before is not waited for', async () => {
+test('a running process gets SIGTERM and is waited for; one that has already ended is not', async () => {
   const child = spawn('sleep', ['60'], { stdio: 'ignore' });
   await stopProcess(child);
   expect(child.signalCode).toBe('SIGTERM');

@@ -41,7 +41,7 @@ test('a changed list has another ETag', async () => {
   expect((await get('/supports/notices')).headers.get('etag')).not.toBe(before);
 });
 
-test('a rate limit has its wait in the header, too', async () => {
+test('the reply of a rate limit has its wait also in the header `retry-after`', async () => {
   await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 1, seconds: 30 } });
   const body = { email: 'nobody@example.com' };
   expect((await sandbox.api('POST', '/auth/forgot', { body })).body.code).toBe(0);

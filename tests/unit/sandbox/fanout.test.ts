@@ -47,7 +47,7 @@ describe('live streams over a NATS server', () => {
   };
 
   test(
-    'when it goes away the process goes on: streams end, none is opened, and they are served again once it is back',
+    'when it goes away the process continues: streams end, none is opened, and they are served again once it is back',
     async () => {
       const { api, control, child } = await startProcess({ NATS_URL: nats.url, SANDBOX_DATA: 'memory' });
       ends.push(() => stopProcess(child));

@@ -105,9 +105,9 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
       `${INSERT}('demo', 'bet', -10, 'x2', now()), ('demo', 'bet', -10, 'x3', now())`,
       /changed inside/,
     ],
-    ['an entry of nothing', `${INSERT}('demo', 'adjust', 0, 'x4', now())`, /check constraint/],
-    ['a bet that pays', `${INSERT}('demo', 'bet', 10, 'x5', now())`, /check constraint/],
-    ['an entry for nobody', `${INSERT}('nobody', 'win', 10, 'x6', now())`, /no wallet/],
+    ['an entry of 0 won', `${INSERT}('demo', 'adjust', 0, 'x4', now())`, /check constraint/],
+    ['a bet with a positive amount', `${INSERT}('demo', 'bet', 10, 'x5', now())`, /check constraint/],
+    ['an entry of an unknown member', `${INSERT}('nobody', 'win', 10, 'x6', now())`, /no wallet/],
   ];
   test.each(refused)('the database itself refuses %s', async (_what, sql, why) => {
     const before = [await state('demo'), await state('p01')];

@@ -172,7 +172,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     },
   );
 
-  test('the end of a session is its last event; other sessions of the member go on', async () => {
+  test('the end of a session is its last event; other sessions of the member continue', async () => {
     const token = await sandbox.login('player09');
     const ended = await open(token);
     const other = await open(await sandbox.login('player09'));

@@ -179,7 +179,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(await summary()).toMatchObject({ balance });
   });
 
-  test('6001: only one pending deposit at a time, also of ten at once; the refusal has the waiting one', async () => {
+  test('6001: only one deposit waits at a time, also of ten that are sent at once; the refusal has the one that waits', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => deposit()));
     expect(ten.map(({ body }) => body.code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 6001)]);
     const first = ten.find(({ body }) => body.code === 0);

@@ -110,7 +110,7 @@ test('the counter counts as the contract does: Hangul in separate letters, as ma
   expect(document.querySelector('[data-over]')).toBeNull();
 });
 
-test("a form's field is spread on it: value, change, focus on error, and the counter after a reset", async () => {
+test("the props of a form's field work: value, change, focus on error, and the counter after a reset", async () => {
   let sent: unknown;
   let reset: (() => void) | undefined;
   function Form() {

@@ -18,11 +18,11 @@ export interface LoginFormProps {
   send(input: { username: string; password: string }): Promise<Result<object, ApiError>>;
   /** Called once the player is signed in. */
   done(): void;
-  /** The path of this origin to which a sign-up that starts here leads. */
+  /** The path of this origin to which a sign-up leads that is started from this form. */
   next: string;
 }
 
-/** The form of a sign-in, on the login page and in the sheet. A wrong id and a wrong password give the same message. Rule A4. */
+/** The sign-in form of the login page and of the sign-in sheet. A wrong id and a wrong password give the same message. Rule A4. */
 export function LoginForm({ send, done, next }: LoginFormProps) {
   const form = useForm({
     schema: login.input,
@@ -49,7 +49,7 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
         enterKeyHint="next"
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || form.values.password !== '') return;
-          // On an iPhone “next” submits as Enter does: an error at a field that the player has not come to yet.
+          // On an iPhone “next” submits, as Enter does: the password, which the player has not reached yet, would show an error.
           event.preventDefault();
           form.focus('password');
         }}

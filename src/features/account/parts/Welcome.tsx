@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import styles from './form.module.css';
 
-/** The end of a sign-up: the member has an account now, and goes on to `path`, a path of this origin. Rules A2, R27. */
+/** The end of a sign-up: the member has an account now, and continues to `path`, a path of this origin. Rules A2, R27. */
 export function Welcome({ path }: { path: string }) {
   return (
     <AccountPage title={<Trans>Welcome</Trans>} lead={<Trans>Your account is ready.</Trans>}>

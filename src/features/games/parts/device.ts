@@ -2,7 +2,7 @@ import { DOCK, NARROW } from '../../../config/limits.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
 const NARROW_SCREEN = `(max-width: ${NARROW - 1}px)`;
-/** Of any height: the keyboard of a tablet takes away half of it while the search of the list is typed in. */
+/** Whatever the height: a tablet's keyboard takes half of it while the player types into the search of the list. */
 const WIDE_SCREEN = `(min-width: ${DOCK}px)`;
 
 /** Whether the screen is narrow. Rule T5. */

@@ -12,7 +12,7 @@ import { games as gamesOf } from '../games.queries.ts';
 /** A game with the name of its provider. */
 export type ListedGame = Game & { provider: string };
 
-/** Largest number of games that are shown of several providers: the newest ones. */
+/** Number of games that are shown of several providers at most: the newest ones. */
 const NEWEST = LIMITS.pageMax;
 /** Number of parallel requests. */
 const AT_ONCE = 4;

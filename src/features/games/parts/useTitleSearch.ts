@@ -19,7 +19,7 @@ const indexOf = onceEach((item: Titled) => searchIndex([item.title, ...(item.ali
 /** Filters a list by title and aliases; all items for an empty query. Rule G3. */
 export function useTitleSearch<T extends Titled>(items: readonly T[], query: string): readonly T[] {
   const { locale } = useLingui().i18n;
-  // Indexes are built ahead: for 2,000 titles at the first keystroke it would be a noticeable delay.
+  // Indexes are built before they are needed: for 2,000 titles, building them at the first keystroke would be a noticeable delay.
   useEffect(() => systemClock.setTimeout(() => items.forEach(indexOf), INDEX_DELAY), [items]);
   // The typed text is painted first, the results after it.
   const deferred = useDeferredValue(query);

@@ -16,7 +16,7 @@ export function useWindowKeys(keys: WindowKeys): void {
   // Rebound with every render, so that the keys act on the current state.
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      // A key that is held down is one press: it must not go on to close the game after it has closed what was over it.
+      // A key that is held down is one press: it closes what is over the game, and must not close the game as well.
       if (event.repeat || event.defaultPrevented || event.isComposing) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (stack.entries.at(-1)?.overlay.kind !== 'game') return;

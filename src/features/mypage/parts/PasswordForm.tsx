@@ -16,11 +16,11 @@ import { changePassword, showRefusal } from '../mypage.actions.ts';
 import { checkPasswords, NEW_PASSWORD } from '../mypage.rules.ts';
 import styles from './form.module.css';
 
-/** The form of a change of password, which ends the member's other sessions. Rule M3. */
+/** The form that changes the password, which ends the member's other sessions. Rule M3. */
 export function PasswordForm() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
-  // The reply to an attempt was lost: if it was carried out, the next one is refused because the entered password is the old one.
+  // The reply to an earlier attempt was lost. If that attempt succeeded, the next one is refused: the current password has changed.
   const [mayBeDone, setMayBeDone] = useState(false);
   const maybe = (): string => t`Your password may have been changed. At your next sign-in, try the new one first.`;
   const consequence = ({ outcomeUnknown }: ApiError): string =>

@@ -75,7 +75,7 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
   );
 }
 
-/** Its own component: a refusal that comes after it was closed is told by a toast. */
+/** A component of its own: a refusal that arrives after it was closed is shown by a toast. */
 function WinLockForm({ id, lock, onDone }: { id: string; lock: Protection['win_lock']; onDone(): void }): ReactNode {
   const form = useForm({
     schema: endpoint.input,

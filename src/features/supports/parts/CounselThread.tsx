@@ -56,7 +56,7 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   }
   const remove = async (): Promise<void> => {
     if (!(await run(() => deleteInquiry(id)))) return;
-    // The player may have gone on while it was being deleted.
+    // The player may have opened another page while it was being deleted.
     const isOpen = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).get('id') === id;
     if (isOpen) await navigate(COUNSEL_PATH, { replace: true });
   };

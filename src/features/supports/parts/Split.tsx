@@ -30,7 +30,7 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
   useEffect(() => {
     if (before.current === open) return;
     before.current = open;
-    // The player goes on in the list: with an arrow key to its other tab.
+    // The player continues in the list: with an arrow key to its other tab.
     if (open === undefined && rows.current?.contains(document.activeElement)) return;
     // Focus the opened item, or the heading of the list after it was closed.
     const target = open === undefined ? heading.current : region.current;

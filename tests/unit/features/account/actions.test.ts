@@ -254,7 +254,7 @@ describe('the login sheet (showLoginSlide)', () => {
     return stack.entries[0]?.id ?? '';
   }
 
-  it('opens, and after a sign-in the player’s action goes on', async () => {
+  it('opens, and after a sign-in the player’s action continues', async () => {
     const done: string[] = [];
     openLogin(() => done.push('opened the game'));
     expect(app.showLoginSlide).toBe(true);

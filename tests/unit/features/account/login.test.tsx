@@ -88,7 +88,7 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(input('password'));
   });
 
-  it('shows an error, and does not go on, after a reply that left no valid session', async () => {
+  it('shows an error, and does not continue, after a reply that left no valid session', async () => {
     const operator = await open(() => ({ code: 0, session: { jwt: 'opaque' } }));
     operator.isValid = false;
     await fill();

@@ -88,7 +88,7 @@ describe('/login', () => {
   it.each([
     ['/game/slot?provider=7', '/game/slot?provider=7'],
     ['/.//evil.example/home', '/home'],
-  ])('the sign-up page with ?next=%s leads back to a sign-in that goes on to %s', async (next, path) => {
+  ])('the sign-up page with ?next=%s leads back to a sign-in that continues to %s', async (next, path) => {
     history.replaceState(null, '', `/account/register?next=${encodeURIComponent(next)}`);
     await draw(<RegisterScreen />);
     const link = document.querySelector('a[href^="/login"]');

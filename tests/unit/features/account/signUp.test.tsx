@@ -183,7 +183,7 @@ describe('sign-up', () => {
     expect(errorOf('password_again')).toBe('');
   });
 
-  it('goes on only from a step without errors, otherwise focuses the first', async () => {
+  it('continues only from a step without errors, otherwise focuses the first', async () => {
     await open();
     await type('account_id', 'moon_01');
     await next();
@@ -303,7 +303,7 @@ describe('sign-up', () => {
     expect(document.body.textContent).not.toContain('Available');
   });
 
-  it('does not go on with an id that is taken', async () => {
+  it('does not continue with an id that is taken', async () => {
     startOperator(() => ({ code: 0, data: { available: false } }));
     await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
     await type('account_id', 'demo');
@@ -313,7 +313,7 @@ describe('sign-up', () => {
     expect(document.activeElement).toBe(input('account_id'));
   });
 
-  it('goes on with an id that could not be checked', async () => {
+  it('continues with an id that could not be checked', async () => {
     const { calls } = startOperator(() => 'no answer');
     await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
     await type('account_id', 'moon_01');

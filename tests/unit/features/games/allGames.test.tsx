@@ -191,7 +191,7 @@ describe('a page of games begins with games (Rule G29)', () => {
   });
 
   testWith('gameLists')(
-    'a search that could not load a later page says so, and goes on with the next try',
+    'a search that could not load a later page says so, and continues with the next try',
     async () => {
       refusedCursor = '4';
       await open('/game/slot', [...SLOTS.slice(0, 2), slot(4, 'Reef Two'), slot(5, 'Lotus Two'), MOON]);

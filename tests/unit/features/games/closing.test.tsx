@@ -37,7 +37,7 @@ async function openPlaying(): Promise<void> {
   await until(() => byTestId('game-window'));
 }
 
-/** Begins to open a game; `figures` of its session, told after `beat` unless it answers itself, and `state` is what protects the member. */
+/** Begins to open a game. `figures` answers heartbeats unless `beat` gives a response, `atClose` the close; `state`: `GET /protection`. */
 async function open(
   state: object | (() => Promise<object>),
   figures: { played_s: number; ended: boolean; staked?: number },
@@ -278,7 +278,7 @@ describe('the play since the sign-in, which the next reality check shows, has wh
 });
 
 describe('play that is closed for the member closes what is open (Rules R16, R19, R38)', () => {
-  it('the game in the page, although the operator goes on with its session', async () => {
+  it('the game in the page, although the operator continues with its session', async () => {
     await openPlaying();
     await after(() => (play.closed = BREAK));
     await until(() => expect(allByTestId('game-window')).toEqual([]));

@@ -34,7 +34,7 @@ describe('a game window with a title bar with four controls', () => {
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game', 'drawer']);
   });
 
-  it('limits and breaks are one press away, over the game that goes on (Rule R26)', async () => {
+  it('limits and breaks are one press away, over the game that continues (Rule R26)', async () => {
     await open();
     const before = frame();
     await press(byTestId('game-limits'));
@@ -368,7 +368,7 @@ describe('a link over the game leads to a page that is seen (Rules G18, R7)', ()
     await until(() => expect(allByTestId('game-window')).toEqual([]));
   });
 
-  it('a link of a sheet: while a round is running the player is asked first, and the game goes on if they stay', async () => {
+  it('a link of a sheet: while a round is running the player is asked first, and the game continues if they stay', async () => {
     follow();
     await open();
     game.round = 'open';

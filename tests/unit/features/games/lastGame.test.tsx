@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-it('one that is open goes on: a shortcut of the installed application does not launch it again', async () => {
+it('one that is open continues: a shortcut of the installed application does not launch it again', async () => {
   const operator = startOperator(({ path }) =>
     path === gamesApi.launchAddress.path ? addressed('https://games.example/1') : listed(PROVIDERS),
   );

@@ -19,7 +19,7 @@ export interface Call {
 /** What the operator answers: a body, a whole response, or no answer at all. */
 export type Answer = object | 'no answer';
 
-/** A fake operator behind the real transport, and the events that the games sent to the session. */
+/** What a fake operator behind the real transport has received, and how often the games feature called its callbacks. */
 export interface Operator {
   calls: Call[];
   /** How often a game was closed. */

@@ -38,7 +38,7 @@ test('a screen that opens fetches the providers of another language, however fre
   expect(state()).toEqual(['ready', `Aurora ${OTHER}`, 2]);
 });
 
-// The last test: `watchProviders` goes on until the process ends.
+// The last test: `watchProviders` continues until the process ends.
 test('providers in another language than that of the page are fetched when `watchProviders` starts', async () => {
   await loadProviders();
   preferences.lang = OTHER;

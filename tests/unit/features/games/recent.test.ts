@@ -54,7 +54,7 @@ test('a round that began and was left is remembered, also on the next page, unti
   expect(next.recentGames.items.every((item) => !('unfinished' in item))).toBe(true);
 });
 
-test('a game that is gone on with has no logo in its offer, and keeps the one that is known (Rule G20)', async () => {
+test('a game that is continued has no logo in its offer, and keeps the one that is known (Rule G20)', async () => {
   const { rememberGame } = await loadPage();
   const { recentGames } = await import('../../../../src/features/games/games.state.ts');
   rememberGame({ ...game('1'), image: 'https://images.example/logos/reef.webp' } as CurrentGame);

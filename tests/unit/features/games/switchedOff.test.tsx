@@ -50,7 +50,7 @@ test('a visitor’s search has no games of a kind that the brand has switched of
   await until(() => expect(titles()).toEqual(['Reef', 'Table']));
 });
 
-test('neither do games of that kind that the member played in an earlier build (Rule B3)', async () => {
+test('a member’s search has no games of such a kind that the member played in an earlier build (Rule B3)', async () => {
   recentGames.items = [DERBY, { ...DERBY, id: '8', title: 'By id', provider: '', provider_id: '109' }, REEF];
   const titles = await searched(true);
   await until(() => expect(titles()).toContain('Royal Reef'));
@@ -58,7 +58,7 @@ test('neither do games of that kind that the member played in an earlier build (
   expect(titles()).not.toContain('By id');
 });
 
-test('the game played last is the last one of a kind that the brand has (Rules B3, G17)', async () => {
+test('the page of the game played last skips games of a kind that the brand has switched off (Rules B3, G17)', async () => {
   const { calls } = startOperator(() => listed(PROVIDERS));
   await loadProviders();
   history.replaceState(null, '', '/game/last');
@@ -68,7 +68,7 @@ test('the game played last is the last one of a kind that the brand has (Rules B
   expect(calls.map(({ path }) => path)).not.toContain(launchAddress.path);
 });
 
-test('the odds of a game say what is not provided, without the list of all games that the brand has switched off (Rules B3, R21)', async () => {
+test('where the brand has switched off the list of all games, the odds of a game say "not provided", and the list is not requested (Rules B3, R21)', async () => {
   // Some gateways answer an unknown path with another status than 404.
   const { calls } = startOperator(() => ({ code: 5000, msg: '', data: {} }));
   features.gameLists = false;

@@ -70,7 +70,7 @@ async function discard(ms: number): Promise<void> {
 
 const untilBar = () => until(() => expect(byTestId('window-game').textContent).toContain('Sky Wheel'));
 
-describe('a game in its own window goes on with its bar on the next page of the tab (Rule R16)', () => {
+describe('a game in its own window continues with its bar on the next page of the tab (Rule R16)', () => {
   it('when the page that opened it is loaded again', async () => {
     await open('');
     const { current } = windowGame;
@@ -117,7 +117,7 @@ describe('a game in its own window goes on with its bar on the next page of the 
 
   it.each([
     ['also when no page had it open for longer than a session lasts without a heartbeat', '', TIMINGS.sessionLost + 1],
-    ['also much later, while the operator says that its session goes on', 's9', TIMINGS.visit + 1],
+    ['also much later, while the operator says that its session continues', 's9', TIMINGS.visit + 1],
   ])('%s', async (_when, session, ms) => {
     await open(session);
     await discard(ms);
@@ -156,7 +156,7 @@ describe('the page that opened a game in its own window (Rules R3, R16, R19, C35
     await until(() => expect(reads).toBe(before + 1));
   });
 
-  it('has "Stop now" in its bar, which closes the game although the operator goes on with its session', async () => {
+  it('has "Stop now" in its bar, which closes the game although the operator continues with its session', async () => {
     onTestFinished(() => void Object.assign(play, PLAY_OPEN));
     await open('s9');
     await untilBar();

@@ -105,7 +105,7 @@ describe('the history', () => {
     });
   });
 
-  it('goes on to the next day at midnight in Seoul, where the address names no days', async () => {
+  it('moves on to the next day at midnight in Seoul, where the address names no days', async () => {
     const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
     await act(async () => {
       time.now = NOW + 86_400_000;

@@ -111,7 +111,7 @@ describe('installing is offered from the second visit on', () => {
     },
   );
 
-  testWith('install')('not on the page that the player has gone on to while its view was loaded', async () => {
+  testWith('install')('not on the page that the player has moved to while its view was loaded', async () => {
     await visit();
     passTime(TIMINGS.visit);
     const arrival = Promise.withResolvers<void>();

@@ -123,7 +123,7 @@ describe('until the operator takes another try after a rate limit (Rule C12)', (
     },
   );
 
-  it('the button that goes on without a limit counts down', async () => {
+  it('the button that continues without a limit counts down', async () => {
     refuseAll({ must: ['set-limits'] });
     await draw(<StepsScreen />);
     await until(() => byTestId('step-skip'));

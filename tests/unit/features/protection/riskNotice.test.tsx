@@ -109,7 +109,7 @@ it('the statement is acknowledged by its first and its last day (Rule R29)', asy
   expect(Date.parse(last) - Date.parse(first)).toBe(29 * 86_400_000);
 });
 
-it('going on without a limit is confirmed, and sent as such; a market may forbid it (Rule R27)', async () => {
+it('continuing without a limit is confirmed, and sent as such; a market may forbid it (Rule R27)', async () => {
   const limits = [{ kind: 'deposit', period: 'month', value: null }];
   const sent = await drawSteps({ market: 'gb', must: ['set-limits'], limits });
   const answer = async (text: string) => {

@@ -28,7 +28,7 @@ describe('the limits that a market requires (Rule R27)', () => {
   });
 });
 
-it('the path of the steps page has the path to go on to', () => {
+it('the path of the steps page has the path to continue to', () => {
   const path = stepsPath('/wallet/depositpage?x=1');
   expect(nextPath(path.slice(path.indexOf('?')), 'https://casino.example')).toBe('/wallet/depositpage?x=1');
 });

@@ -156,7 +156,7 @@ test('a message that a later page has again, read meanwhile, is one row: new mes
   expect(document.querySelector('[data-unread]')).toBeNull();
 });
 
-test('while a message is open, arrow keys go on from tab to tab: the focus stays there', async () => {
+test('while a message is open, arrow keys continue from tab to tab: the focus stays there', async () => {
   history.replaceState(null, '', '/supports/memopage?id=m-1');
   mount(<MemoScreen />);
   await until(() => expect(document.querySelector('article')).not.toBeNull());

@@ -40,7 +40,7 @@ let load: () => Promise<unknown>;
 
 const opened = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
 
-test('a new pinned notice does not open on the page that the player has gone on to', async () => {
+test('a new pinned notice does not open on the page that the player has moved to', async () => {
   await offerNotice(load);
   list = [PINNED];
   meanwhile = () => history.replaceState(null, '', '/wallet/depositpage');

@@ -51,7 +51,7 @@ test('a deleted inquiry is closed', async () => {
 });
 
 test.each(['/wallet/depositpage', '/supports/counselpage?id=c-2', '/supports/counselpage?write=1'])(
-  'the deletion does not lead a player away who has gone on to %s',
+  'the deletion does not lead a player away who has moved to %s',
   async (elsewhere) => {
     meanwhile = () => history.replaceState(null, '', elsewhere);
     await remove();

@@ -69,7 +69,7 @@ test('an error is reported with its type, without its message', async () => {
   expect(sent).not.toMatch(/kim|5,000/);
 });
 
-test('nothing is measured where the browser stores nothing: a player’s no would be gone with the page (Rule P4)', async () => {
+test('nothing is measured where the browser stores nothing: a player’s refusal would be lost with the page (Rule P4)', async () => {
   const { store } = await import('../../../../src/storage/encodedStore.ts');
   vi.spyOn(store, 'isTemporary').mockReturnValue(true);
   expect(await measured()).toBe('');

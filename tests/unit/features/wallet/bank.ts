@@ -97,7 +97,7 @@ export function openBank(): Bank {
   };
 }
 
-/** Loads the application anew; earlier pages go on as other tabs. `newKeys` is the mutant that sends each call with another key. */
+/** Loads the application anew; earlier pages continue as other tabs. `newKeys` is the mutant that sends each call with another key. */
 export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   vi.resetModules();
   // Clock, database and locks are those of the device, not of the page.

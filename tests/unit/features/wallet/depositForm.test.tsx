@@ -220,7 +220,7 @@ test('of a method with a fee the form names the fee and what will be credited (R
   expect(document.querySelector('[data-fact="credited"] dd')?.textContent).toBe('₩29,000');
 });
 
-test('a deposit is sent while a request of another kind, such as an inquiry on a slow line, is being sent', async () => {
+test('a deposit is sent while a request of another kind, such as an inquiry on a slow connection, is being sent', async () => {
   const calls = await open({ code: 5001, data: {} });
   commandState.sending['inquiry'] = true;
   await type('sender_name', '김하늘');

@@ -67,14 +67,14 @@ test('the ticket of a deposit has the account of its own method (Rule W15)', asy
   await draw(<DepositPanel />);
   await until(() => expect(byTestId('ticket-deposit').textContent).toContain('330-406'));
   expect(byTestId('ticket-deposit').textContent).not.toContain('110-204');
-  // What a bank's application takes: digits only.
+  // The copied amount has digits only, as a bank's application requires.
   const copied = vi.spyOn(copying, 'copyText').mockResolvedValue();
   for (const id of ['account', 'amount', 'sender']) await press(byTestId(`copy-${id}`));
   expect(copied.mock.calls).toEqual([['330-406'], ['50000'], ['김하늘']]);
   copied.mockRestore();
 });
 
-test('the account to send the money to is shown with its age while it may have changed: it could not be asked for again (Rule W15)', async () => {
+test('the account to send the money to is shown with its age while it cannot be refetched, since it may have changed (Rule W15)', async () => {
   let isDown = false;
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
@@ -114,7 +114,7 @@ test('a ticket that comes back into view has the account that the operator names
 });
 
 test.each([
-  ['lists its method no longer', []],
+  ['no longer lists its method', []],
   ['has no account for it', [{ ...bank, account: null }]],
 ])('the ticket of a transfer, where the operator %s, leads to an inquiry for the account', async (_what, methods) => {
   const answers: Record<string, () => Answer> = {
@@ -132,7 +132,7 @@ test.each([
 test.each([
   ['lists no method', []],
   ['lists only closed ones', [{ id: 'card', status: 'closed' }]],
-])('an operator that %s: the form says that there is no way to pay, and loads no longer', async (_what, methods) => {
+])('an operator that %s: the form says that there is no way to pay, and stops loading', async (_what, methods) => {
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 0 } }),
     [api.methods.path]: () => ({ code: 0, data: { methods } }),
@@ -190,7 +190,7 @@ const open: Record<string, () => Answer> = {
   [protection.endpoint.path]: () => ({ code: 0, data: { market: 'intl' } }),
 };
 
-test('a stop of this device takes the place of the form, also before anything else knows of it (Rule R6)', async () => {
+test('a stop that is stored on this device replaces the form, also while the server’s answer does not have it (Rule R6)', async () => {
   app.uid = 'stopped';
   const stops = createCollection('stops', stopSchema, { personal: false });
   const row = { pressed_at: new Date().toISOString(), until: null, left: TIMINGS.stop, told: true };
@@ -231,7 +231,7 @@ test('a deposit limit that was reached is no longer in the way once its period h
 });
 
 test('what was typed stays where the methods cannot be loaded: the error takes the place of the rest of the form (Rule W6)', async () => {
-  // A member of whom nothing is known on this device.
+  // A member of whom nothing is stored on this device.
   app.uid = 'typed';
   let isDown = true;
   const failure = Promise.withResolvers<Answer>();

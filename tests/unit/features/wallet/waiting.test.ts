@@ -370,7 +370,7 @@ test('an end that the summary has before the list does is looked up again, on an
   await flush(bank);
   await bank.clock.advance(PACING.refetchInterval);
   expect([toasts, waiting.deposit]).toEqual([[], [{ id: expect.anything(), amount: 50_000 }]]);
-  // A hidden page does not go on asking.
+  // A hidden page does not continue asking.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await bank.clock.advance(PACING.refetchInterval + 1000);
   const calls = vi.spyOn(bank, 'hold');

@@ -64,7 +64,7 @@ describe('a check runs every 100 ms', () => {
     expect([world.checks, reads.mock.calls.length]).toEqual([11, 11]);
   });
 
-  test('a sign-in is noticed within 100 ms, polling starts at once and goes on every 10 s', async () => {
+  test('a sign-in is noticed within 100 ms, polling starts at once and continues every 10 s', async () => {
     const { start, clock, world } = session('TOKEN_GET_ERROR');
     start();
     await clock.advance(250);
@@ -221,7 +221,7 @@ describe('polling (Rules A7, A8)', () => {
 
 describe('the device’s clock changes, or the device slept', () => {
   test.each([-86_400_000, 86_400_000])(
-    'by %i ms: polling goes on every 10 s, the session stays, it is reported once',
+    'by %i ms: polling continues every 10 s, the session stays, it is reported once',
     async (by) => {
       const { start, clock, world } = session();
       start();

@@ -91,7 +91,7 @@ describe('sign-outs that must happen', () => {
   });
 });
 
-describe('the server ends a session, and a later one of the member goes on in this browser', () => {
+describe('the server ends a session, and a later one of the member continues in this browser', () => {
   test.each([
     ['403', () => new Response('', { status: 403 }), '/login?next=%2Fgame%2Fslot'],
     ['its token expires', () => init(), '/home'],

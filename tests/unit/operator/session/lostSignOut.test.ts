@@ -99,7 +99,7 @@ describe('a sign-out that does not reach the server immediately', () => {
     expect(logouts(calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
   });
 
-  test('a closed tab with an earlier session of the member is signed out too, on the server as well; a later session goes on', async () => {
+  test('a closed tab with an earlier session of the member is signed out too, on the server as well; a later session continues', async () => {
     const online = onALine({ dead: false });
     const { pass: wait } = await openPage(online, MEMBER);
     await wait(50);

@@ -178,7 +178,7 @@ test('after a sign-in the poll and the session check are sent at once; a reply t
   expect([running.token(), sessionStorage.getItem('name'), polls()]).toEqual([next.jwt, null, 1]);
 });
 
-test('a session check without an answer is sent again two minutes later: the device slept, and the server’s time lags until it is told', async () => {
+test('a session check without an answer is sent again two minutes later: the device slept, and the estimate of the server’s time lags until the server names it', async () => {
   let isDown = false;
   const page = await openPage((path) => {
     if (path === '/main/init') return init();

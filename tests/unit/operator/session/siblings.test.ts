@@ -51,7 +51,7 @@ describe('tabs share a session', () => {
     expect(channel.posted).toEqual([]);
   });
 
-  test('nor does one whose member is not the stored one', () => {
+  test('a tab whose member is not the stored one does not answer', () => {
     connectSiblings(() => undefined);
     signIn();
     store.set('uid', 'lee');

@@ -42,7 +42,7 @@ describe('base64 string decrypted client-side into JSON data.config, used only i
     ['texts that are null or no texts', { image: null, layout: 4, theme: null, style: [], market: 'gb', live: null }],
     ['WEB_VARIABLES null', null],
     ['WEB_VARIABLES no object', 'x'],
-  ])('whatever the rest is: %s', async (_name, WEB_VARIABLES) => {
+  ])('optional fields of a wrong type do not make a config invalid: %s', async (_name, WEB_VARIABLES) => {
     const sealed = await encrypt(content('a.b', { VARIABLES: { title: null }, WEB_VARIABLES }), KEY);
     const web = { image: '', layout: '', theme: '', style: '', market: 'gb', live: '' };
     expect(await decryptConfig(sealed, KEY)).toEqual({
@@ -98,7 +98,7 @@ describe('anything else is "not present"', () => {
   });
 });
 
-test('what the README tells an operator to serve can be opened: its config, encoded by its script', async () => {
+test('the sample config of the README, encrypted by the sample script of the README, can be decrypted', async () => {
   const readme = readFileSync('README.md', 'utf8');
   const block = (language: string, about: string): string =>
     [...readme.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].find(([text]) =>

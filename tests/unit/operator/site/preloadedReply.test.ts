@@ -6,7 +6,7 @@ const CONFIG_URL = 'https://config.example.com/api/cnf';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the reply to the request that was sent ahead is taken once (Rule C28)', async () => {
+test('the reply to the preload request is taken once (Rule C28)', async () => {
   const reply = new Response('sealed');
   const send = vi.fn<typeof fetch>(() => Promise.resolve(reply));
   vi.stubGlobal('fetch', send);
@@ -32,9 +32,9 @@ test('whoever takes the reply can cancel the request', async () => {
 });
 
 test('a request that fails before it is taken rejects for its taker only', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   preloadSiteConfig(CONFIG_URL);
   // A turn of the event loop, in which an unhandled rejection would fail this test.
   await new Promise((resolve) => setTimeout(resolve));
-  await expect(takePreloadedReply(new AbortController().signal)).rejects.toThrow('no line');
+  await expect(takePreloadedReply(new AbortController().signal)).rejects.toThrow('no network');
 });

@@ -37,8 +37,9 @@ describe('three envelopes, one result', () => {
     ['read', { code: 0, data: [] }, { title: '', amount: 0 }],
     ['providers', { RESULT: true }, { list: [] }],
     ['init', { RESULT: true, DATA: { ui: {} } }, { ui: { name: '', amount: 0 } }],
-  ] as const)('data default empty object, missing text "", missing number 0: %s %j', async (call, body, value) =>
-    expect(await reply(call, body)).toEqual({ ok: true, value }),
+  ] as const)(
+    'missing data is read as {}, a missing text as "", a missing number as 0: %s %j',
+    async (call, body, value) => expect(await reply(call, body)).toEqual({ ok: true, value }),
   );
 
   test('a refusal keeps the server’s code and message', async () => {
@@ -168,7 +169,7 @@ describe('what counts as an answer', () => {
     [apiError('code', { state: 5001 }), false],
     [apiError('code', { state: 4031 }), false],
     [apiError('signedOut'), false],
-  ])('%j: no answer is %s', (error, isNone) => expect(isNoAnswer(error)).toBe(isNone));
+  ])('%j: isNoAnswer gives %s', (error, isNone) => expect(isNoAnswer(error)).toBe(isNone));
 });
 
 describe('pages', () => {

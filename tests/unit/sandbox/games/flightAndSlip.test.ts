@@ -7,7 +7,7 @@ import { chances, newMatch, outcomeOf, play, scoreAt, slipWin, sportOf } from '.
 
 describe('arcade: the height of a flight is fixed before it begins', () => {
   test.each([1.01, 1.5, 2, 5, 10])(
-    'reaches %d with probability 0.96 divided by it: the house keeps 4 per cent wherever a player leaves',
+    'it reaches %d with a probability of 0.96 divided by it: the house keeps 4 % at whichever height a player cashes out',
     (height) => {
       const count = 40_000;
       let reached = 0;
@@ -76,7 +76,7 @@ describe('sports: odds and results come from one model', () => {
     },
   );
 
-  test('the clubs of a new match play no other one', () => {
+  test('the clubs of a new match do not play in another open one', () => {
     const taken = CLUBS.map((_, index) => index).filter((index) => index !== 3 && index !== 8);
     const { home, away } = newMatch(SPORTS[0], 'm', taken, draw);
     expect([home, away].toSorted()).toEqual([3, 8]);
@@ -93,7 +93,7 @@ describe('sports: odds and results come from one model', () => {
     expect(before).toBeLessThanOrEqual(points.length);
   });
 
-  test('a slip pays its stake times all odds, in whole won, up to the limit', () => {
+  test('a bet slip pays its stake times all odds, in whole won, up to the limit', () => {
     expect(slipWin(1000, [1.5, 2])).toBe(3000);
     expect(slipWin(1000, [1.37])).toBe(1370);
     expect(slipWin(500_000, [50, 50])).toBe(50_000_000);

@@ -70,7 +70,7 @@ describe('arcade', () => {
     expect(over.round.next).not.toBe(state.hash);
   });
 
-  test('leaving pays by the server’s height, once, however often it is requested', async () => {
+  test('a cash-out pays by the server’s height, once, however often it is requested', async () => {
     const { call } = await open(GAMES.arcade);
     let reply: Reply<ArcadeRound> | undefined;
     for (let n = 0; n < 40 && reply?.round.status !== 'left'; n++) {
