@@ -132,7 +132,7 @@ test.describe('in the long run', () => {
       try {
         await engine.go(`${web}/support`);
         // With the last of its scripts the page reloads for a part that is missing.
-        await expect.poll(() => engine.evaluate(LOADED), { timeout: 60_000 }).toContain('later');
+        await expect.poll(() => engine.evaluate(LOADED), { timeout: 60_000 }).toContain('third');
         await engine.evaluate(`document.querySelector('a[href="/home"]').click()`);
         await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 60_000 }).toBe('/home');
       } finally {

@@ -85,11 +85,11 @@ test('Chromium compiles all scripts when it loads them, except those that run at
   const isCompiled = (file: string): boolean =>
     readFileSync(join(dist, 'assets', file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
   const late = scripts.filter((file) => !isCompiled(file)).map((file) => file.split('-', 1)[0]);
-  expect(late.toSorted()).toEqual(['index', 'later', 'second', 'session']);
+  expect(late.toSorted()).toEqual(['index', 'second', 'session', 'third']);
 
   const files = shellFiles(dist);
   expect(files).toEqual(expect.arrayContaining(['index.html', 'home.html', 'app.html']));
-  for (const name of ['index', 'second', 'later', 'session', 'otherLooks'])
+  for (const name of ['index', 'second', 'third', 'session', 'otherLooks'])
     expect(
       files.filter((file) => file.startsWith(`assets/${name}-`)),
       name,
