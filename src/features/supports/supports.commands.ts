@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { COUNSEL_PATH, LOGIN_PATH } from '../../config/paths.ts';
+import { TIMINGS } from '../../config/timings.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { mayHaveArrived } from '../../data/attempt.ts';
@@ -11,11 +12,11 @@ import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { composed } from '../../lib/composed.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { apiError, type ApiError } from '../../operator/index.ts';
+import { apiError, shownNow, type ApiError } from '../../operator/index.ts';
 import { navigate, stack, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { counsels } from './supports.queries.ts';
-import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
+import { counselMarks, inquiryDrafts, ticketDrafts } from './supports.state.ts';
 
 /** Sends the member's inquiry. If the session has ended when it is sent, it is resumed after the next sign-in. */
 const inquiry = command({
@@ -29,8 +30,9 @@ const inquiry = command({
     content: composed(content),
     evidence: composed(evidence),
   }),
-  onDone() {
+  onDone({ counsel }) {
     void toast('success', i18n._(msg`Your inquiry has been sent.`));
+    counselMarks.sent.unshift({ row: counsel, until: shownNow() + TIMINGS.lag });
     invalidate(counsels.name);
     leaveForm();
   },
