@@ -38,7 +38,8 @@ export default function CounselScreen(): ReactNode {
   );
   const rows = [...missing.map(({ row }) => row), ...pages.rows].filter(({ id }) => !marks.deleted[id]);
   const search = new URLSearchParams(useSearch());
-  const named = search.get('id') ?? undefined;
+  const asked = search.get('id') ?? '';
+  const named = asked === '' || marks.deleted[asked] ? undefined : asked;
   const isWriting = search.has('write');
   const opened = useOpened(named, rows, pages);
   const id = isWriting ? undefined : opened;

@@ -7,7 +7,7 @@ import { useCall } from '../../../data/formCall.ts';
 import { invalidate, useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { shownNow } from '../../../operator/index.ts';
-import { navigate } from '../../../overlays/index.ts';
+import { navigate, stack } from '../../../overlays/index.ts';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -60,9 +60,9 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   }
   const remove = async (): Promise<void> => {
     if (!(await run(() => deleteInquiry(id)))) return;
-    // The player may have gone on while it was being deleted.
+    // The player may have gone on while it was being deleted, or opened something over it, which a navigation would close.
     const isOpen = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).get('id') === id;
-    if (isOpen) await navigate(COUNSEL_PATH, { replace: true });
+    if (isOpen && stack.entries.length === 0) await navigate(COUNSEL_PATH, { replace: true });
   };
   return (
     <Article
