@@ -6,6 +6,7 @@ import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { mayHaveArrived } from '../../data/attempt.ts';
 import { sendDraft } from '../../data/command.ts';
+import type { Drafts } from '../../data/drafts.ts';
 import { command, type CommandOutcome } from '../../data/commandRow.ts';
 import { invalidate } from '../../data/query.ts';
 import { sentences } from '../../i18n/sentences.ts';
@@ -36,7 +37,7 @@ const inquiry = command({
     invalidate(counsels.name);
     leaveForm();
   },
-  onFailed: showNotSent,
+  onFailed: (error) => showNotSent(error, inquiryDrafts),
 });
 
 /**
@@ -53,15 +54,15 @@ function leaveForm(): void {
 
 /**
  * Shows a toast, which stays until closed, that an inquiry or a support form whose form is not on the screen was not taken, and that its text
- * is kept. Resolves to whether it is shown. Rule S6.
+ * is kept, where it is: in `drafts`. Resolves to whether it is shown. Rule S6.
  */
-export function showNotSent(error: ApiError): Promise<boolean> {
+export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
   const maybe = mayHaveArrived(error);
   const text = (): string =>
     sentences(
       errorText(error),
       maybe ? i18n._(msg`It may already have reached us. Sending it again will not create a second request.`) : '',
-      i18n._(msg`Your text is saved on this device until you send it.`),
+      drafts.isTemporary() ? '' : i18n._(msg`Your text is saved on this device until you send it.`),
     );
   const heading = maybe ? msg`New inquiry` : msg`You have an unsent inquiry`;
   return toast('moneyError', () => `${i18n._(heading)} · ${text()}`, error.trace);
