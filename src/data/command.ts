@@ -87,12 +87,14 @@ export function createCommands(ports: CommandPorts): Commands {
     // The outcome is polled for again whenever the page becomes visible; notify once.
     const isNew = end !== 'notFound' || pending.state !== 'unseen';
     if (row && isNew) for (const listen of commandListeners) listen(row, end);
-    if (end === 'notFound' && row?.discardsUnseen) await discard(row, pending.key);
-    else await refreshPending();
+    await refreshPending();
     await row?.refetch?.();
     if (pending.uid !== ports.uid()) return;
     if (end === 'found') row?.onFound?.(pending, made);
-    if (end === 'notFound' && isNew) row?.onUnseen?.(pending);
+    if (end !== 'notFound' || !(isNew || row?.discardsUnseen)) return;
+    // Until the player has been notified it stays stored: a later lookup, here or on another page, notifies them.
+    const isNotified = await row?.onUnseen?.(pending);
+    if (row?.discardsUnseen && isNotified) await discard(row, pending.key);
   }
 
   async function discard({ kind }: Pick<Command, 'kind'>, key: string): Promise<boolean> {
@@ -237,7 +239,9 @@ export function createCommands(ports: CommandPorts): Commands {
         return attempts.locked({ uid, kind }, async () => {
           const others = await resolver.stored();
           if (!others && !row.evenUnstored) return refusedHere;
-          if (others?.some((other) => other.kind === kind)) return { outcome: 'busy' } as const;
+          const other = others?.find((each) => each.kind === kind);
+          if (row.discardsUnseen && other?.state === 'unseen') await resolver.remove(other);
+          else if (other) return { outcome: 'busy' } as const;
           const [key, sequence, createdAt] = [ports.newKey(), ports.nextSequence(), clock.now()];
           return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0, state: 'sending' }, input);
         });
@@ -267,9 +271,7 @@ export function createCommands(ports: CommandPorts): Commands {
     async resume() {
       resolver.lookUpNow();
       await refreshPending();
-      await Promise.all(
-        [...ports.declared.values()].map((row) => (isDraftCommand(row) ? resumeDraft(row) : undefined)),
-      );
+      await Promise.all([...ports.declared.values()].filter(isDraftCommand).map((row) => resumeDraft(row)));
     },
 
     reset() {

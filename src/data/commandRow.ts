@@ -22,8 +22,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
    */
   resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
   /**
-   * No screen offers to send an `unseen` command of this kind again or to discard it. It is discarded before `onUnseen` is called; otherwise it
-   * would block the player's next one.
+   * No screen offers to send an `unseen` command of this kind again or to discard it. It is discarded once `onUnseen` has notified the player,
+   * or when they send the next one.
    */
   discardsUnseen?: true;
   /** It is sent also where it cannot be stored: if the page ends without knowing its outcome, making it once more does no harm. */
@@ -38,8 +38,11 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onBusy?(): void;
   /** Called when the lookup of an unknown outcome shows that the server carried the command out; `made` as in `KeyAnswer`. */
   onFound?(pending: PendingCommand, made?: MoneyRequest): void;
-  /** The server never saw it, or refused it after the page had ended, and the player decides; called once per command. */
-  onUnseen?(pending: PendingCommand): void;
+  /**
+   * The server never saw it, or refused it after the page had ended, and the player decides; called once per command, with `discardsUnseen`
+   * until it resolves to true: the player has been notified.
+   */
+  onUnseen?(pending: PendingCommand): Promise<boolean> | undefined;
   /** A command that no form waits for, sent again or resumed, failed. Resolves to whether the player has been notified. */
   onFailed?(error: ApiError): Promise<boolean>;
   /**
