@@ -87,12 +87,14 @@ export function createCommands(ports: CommandPorts): Commands {
     // The outcome is polled for again whenever the page becomes visible; notify once.
     const isNew = end !== 'notFound' || pending.state !== 'unseen';
     if (row && isNew) for (const listen of commandListeners) listen(row, end);
-    if (end === 'notFound' && row?.discardsUnseen) await discard(row, pending.key);
-    else await refreshPending();
+    await refreshPending();
     await row?.refetch?.();
     if (pending.uid !== ports.uid()) return;
     if (end === 'found') row?.onFound?.(pending, made);
-    if (end === 'notFound' && isNew) row?.onUnseen?.(pending);
+    if (end !== 'notFound' || !(isNew || row?.discardsUnseen)) return;
+    // Until the player has been notified it stays stored: a later lookup, here or on another page, notifies them.
+    const isNotified = await row?.onUnseen?.(pending);
+    if (row?.discardsUnseen && isNotified) await discard(row, pending.key);
   }
 
   async function discard({ kind }: Pick<Command, 'kind'>, key: string): Promise<boolean> {
@@ -136,7 +138,6 @@ export function createCommands(ports: CommandPorts): Commands {
     input: In,
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
     const sending: PendingCommand = { ...pending, state: 'sending', sentAt: clock.now() };
-    const sentAt = clock.monotonic();
     return resolver.whileInFlight(sending, async () => {
       if (!(await resolver.store(sending)) && !row.evenUnstored) {
         // A crash would lose what is only in memory, and the player would confirm it again, with another key.
@@ -151,7 +152,7 @@ export function createCommands(ports: CommandPorts): Commands {
       if (sending.uid === ports.uid()) {
         if (outcome.outcome === 'unknown') state.pending[row.kind] = { ...sending, state: 'unknown' };
         else delete state.pending[row.kind];
-        if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input, sentAt });
+        if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input });
       }
       if (outcome.outcome !== 'refused') return outcome;
       return { ...outcome, markNotified: () => resolver.remove(sending) };
@@ -187,7 +188,7 @@ export function createCommands(ports: CommandPorts): Commands {
         sentAt: clock.now(),
       };
       drafts.mark(uid, pending);
-      const sent = { input: row.input(draft), sentAt: clock.monotonic() };
+      const sent = { input: row.input(draft) };
       const outcome = outcomeOf(await post(row, pending, sent.input), mayHaveActed(draft.pending));
       // Text that was changed while it was in flight has not been sent.
       const isSame = drafts.read(uid)?.pending?.key === pending.key;
@@ -238,7 +239,9 @@ export function createCommands(ports: CommandPorts): Commands {
         return attempts.locked({ uid, kind }, async () => {
           const others = await resolver.stored();
           if (!others && !row.evenUnstored) return refusedHere;
-          if (others?.some((other) => other.kind === kind)) return { outcome: 'busy' } as const;
+          const other = others?.find((each) => each.kind === kind);
+          if (row.discardsUnseen && other?.state === 'unseen') await resolver.remove(other);
+          else if (other) return { outcome: 'busy' } as const;
           const [key, sequence, createdAt] = [ports.newKey(), ports.nextSequence(), clock.now()];
           return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0, state: 'sending' }, input);
         });
@@ -268,9 +271,7 @@ export function createCommands(ports: CommandPorts): Commands {
     async resume() {
       resolver.lookUpNow();
       await refreshPending();
-      await Promise.all(
-        [...ports.declared.values()].map((row) => (isDraftCommand(row) ? resumeDraft(row) : undefined)),
-      );
+      await Promise.all([...ports.declared.values()].filter(isDraftCommand).map((row) => resumeDraft(row)));
     },
 
     reset() {

@@ -22,8 +22,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
    */
   resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
   /**
-   * No screen offers to send an `unseen` command of this kind again or to discard it. It is discarded before `onUnseen` is called; otherwise it
-   * would block the player's next one.
+   * No screen offers to send an `unseen` command of this kind again or to discard it. It is discarded once `onUnseen` has notified the player,
+   * or when they send the next one.
    */
   discardsUnseen?: true;
   /** It is sent also where it cannot be stored: if the page ends without knowing its outcome, making it once more does no harm. */
@@ -31,15 +31,18 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   /** Called when a new command is confirmed: the screen removes the result of the last one. */
   onSend?(): void;
   /** The server carried it out and its reply is here; not called after the member changed. */
-  onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
+  onDone?(value: v.InferOutput<Out>, sent: { input: In }): void;
   /** Its outcome is not known yet, after an attempt. */
   onUnknown?(): void;
   /** A new command was not sent: another one of its kind is being sent, or its outcome is not known. */
   onBusy?(): void;
   /** Called when the lookup of an unknown outcome shows that the server carried the command out; `made` as in `KeyAnswer`. */
   onFound?(pending: PendingCommand, made?: MoneyRequest): void;
-  /** The server never saw it, or refused it after the page had ended, and the player decides; called once per command. */
-  onUnseen?(pending: PendingCommand): void;
+  /**
+   * The server never saw it, or refused it after the page had ended, and the player decides; called once per command, with `discardsUnseen`
+   * until it resolves to true: the player has been notified.
+   */
+  onUnseen?(pending: PendingCommand): Promise<boolean> | undefined;
   /** A command that no form waits for, sent again or resumed, failed. Resolves to whether the player has been notified. */
   onFailed?(error: ApiError): Promise<boolean>;
   /**
@@ -58,12 +61,6 @@ export interface DraftCommand<
   drafts: Drafts;
   /** What is sent of a text. */
   input(text: DraftText): In;
-}
-
-/** What was sent, and when (monotonic milliseconds). */
-export interface Sent<In extends Payload> {
-  input: In;
-  sentAt: number;
 }
 
 /**

@@ -62,7 +62,7 @@ export function isResumable(pending: DraftPending | undefined, now: number): boo
 /** What drafts need. */
 export interface DraftPorts {
   clock: Clock;
-  store: Pick<EncodedStore, 'get' | 'set' | 'remove' | 'subscribe'>;
+  store: Pick<EncodedStore, 'get' | 'set' | 'remove' | 'isTemporary' | 'subscribe'>;
   /** The storage key under which they are stored. */
   key: StorageKey;
   /** Used while `store` refuses, one row per account and tab; texts are encoded there too. */
@@ -93,6 +93,8 @@ export interface Drafts {
   flush(): void;
   /** Merges the backup into the drafts, at start: the previous page may have used it. */
   restore(uid: string): Promise<void>;
+  /** Whether the browser refuses to store the texts, which then end with the page. */
+  isTemporary(): boolean;
   /** Calls `fn` when a draft changed other than by this tab's typing; the result unsubscribes. */
   subscribe(fn: () => void): () => void;
 }
@@ -247,6 +249,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       if (store.set(key, { ...stored(), [uid]: row })) for (const [id] of mine) void backup?.delete(id);
       notify();
     },
+    isTemporary: () => store.isTemporary(key),
     subscribe(fn) {
       listeners.add(fn);
       return () => void listeners.delete(fn);

@@ -11,6 +11,9 @@ import { providerOf } from './providerOf.ts';
 import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
 
+/** Pause before the second read of what closes play, in ms. The game on the screen takes no bets meanwhile. */
+const SECOND_READ = 2000;
+
 /**
  * Closes the open game, in the game window or in its own window. Where the browser does not let the page close that window, resolves when the
  * player has answered the request to do so. Rules R16, R17, R19.
@@ -45,7 +48,13 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
  */
 export async function closeEnded(item: CurrentGame, session: string, wasAway: boolean): Promise<void> {
   const providers = [...catalogue.providers, ...catalogue.closed];
-  const why = await fetchPlayClosed(providerOf(item, providers)?.kind);
+  const { kind } = providerOf(item, providers) ?? {};
+  let why = await fetchPlayClosed(kind);
+  if (why === undefined && !wasAway) {
+    // The first answer may be from before a limit was reached. Rule C53.
+    await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, SECOND_READ));
+    why = await fetchPlayClosed(kind);
+  }
   if (!isOpenHere(session)) return;
   if (why) return closeForProtection(why);
   if (wasAway) endPlay(item, { kind: 'away' });

@@ -63,7 +63,7 @@ function change<In extends Payload>(
       void fetchQuery(protection, {}).then((state) => state.ok && say(waiting(state.value, payload)));
     },
     onUnseen: ({ key }) =>
-      void toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
+      toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
     onFailed: showRefusal,
     refetch,
   });

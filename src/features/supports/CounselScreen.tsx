@@ -31,11 +31,17 @@ import styles from './CounselScreen.module.css';
 export default function CounselScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(counsels, {});
-  const { seen } = useSnapshot(counselMarks);
+  const marks = useSnapshot(counselMarks);
+  // Sent so shortly before the list was answered that it may lack them. Rule C53.
+  const missing = marks.sent.filter(
+    ({ row, until }) => (pages.asOf ?? 0) < until && pages.rows.every(({ id }) => id !== row.id),
+  );
+  const rows = [...missing.map(({ row }) => row), ...pages.rows].filter(({ id }) => !marks.deleted[id]);
   const search = new URLSearchParams(useSearch());
-  const named = search.get('id') ?? undefined;
+  const asked = search.get('id') ?? '';
+  const named = asked === '' || marks.deleted[asked] ? undefined : asked;
   const isWriting = search.has('write');
-  const opened = useOpened(named, pages.rows, pages);
+  const opened = useOpened(named, rows, pages);
   const id = isWriting ? undefined : opened;
   const write = (
     <Button size="s" icon={edit} href={WRITE_PAGE}>
@@ -48,11 +54,11 @@ export default function CounselScreen(): ReactNode {
       action={!isWriting && write}
       href={COUNSEL_PATH}
       open={isWriting ? 'write' : named}
-      placeholder={pages.rows.length > 0 && <Trans>Select an inquiry to read it here.</Trans>}
+      placeholder={rows.length > 0 && <Trans>Select an inquiry to read it here.</Trans>}
       list={
         <Rows
           pages={pages}
-          rows={pages.rows}
+          rows={rows}
           label={t`Contact us`}
           empty={
             <EmptyState icon={support} title={t`No inquiries yet`} action={write}>
@@ -64,7 +70,7 @@ export default function CounselScreen(): ReactNode {
             <RowLink
               href={`${COUNSEL_PATH}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
-              unread={isAnswered(row) && !row.seen && !seen[row.id]}
+              unread={isAnswered(row) && !row.seen && !marks.seen[row.id]}
               current={row.id === id}
             >
               <CounselStatus counsel={row} />
@@ -83,7 +89,7 @@ export default function CounselScreen(): ReactNode {
         isWriting ? (
           <Write code={codeOf(search)} />
         ) : (
-          id !== undefined && <CounselThread key={id} id={id} known={pages.rows.find((row) => row.id === id)} />
+          id !== undefined && <CounselThread key={id} id={id} known={rows.find((row) => row.id === id)} />
         )
       }
     />

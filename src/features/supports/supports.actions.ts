@@ -185,6 +185,7 @@ export async function deleteInquiry(id: string): Promise<Result<unknown, ApiErro
   const reply = await request(api.deleteCounsel, { id });
   invalidate(counsels.name);
   if (reply.ok || isDone(reply)) {
+    counselMarks.deleted[id] = true;
     void toast('success', i18n._(msg`The inquiry was deleted.`));
     return ok(undefined);
   }

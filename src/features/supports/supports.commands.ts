@@ -1,21 +1,23 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { COUNSEL_PATH, LOGIN_PATH } from '../../config/paths.ts';
+import { TIMINGS } from '../../config/timings.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { mayHaveArrived } from '../../data/attempt.ts';
 import { sendDraft } from '../../data/command.ts';
+import type { Drafts } from '../../data/drafts.ts';
 import { command, type CommandOutcome } from '../../data/commandRow.ts';
 import { invalidate } from '../../data/query.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { composed } from '../../lib/composed.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { apiError, type ApiError } from '../../operator/index.ts';
+import { apiError, shownNow, type ApiError } from '../../operator/index.ts';
 import { navigate, stack, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { counsels } from './supports.queries.ts';
-import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
+import { counselMarks, inquiryDrafts, ticketDrafts } from './supports.state.ts';
 
 /** Sends the member's inquiry. If the session has ended when it is sent, it is resumed after the next sign-in. */
 const inquiry = command({
@@ -29,12 +31,13 @@ const inquiry = command({
     content: composed(content),
     evidence: composed(evidence),
   }),
-  onDone() {
+  onDone({ counsel }) {
     void toast('success', i18n._(msg`Your inquiry has been sent.`));
+    counselMarks.sent.unshift({ row: counsel, until: shownNow() + TIMINGS.lag });
     invalidate(counsels.name);
     leaveForm();
   },
-  onFailed: showNotSent,
+  onFailed: (error) => showNotSent(error, inquiryDrafts),
 });
 
 /**
@@ -51,15 +54,15 @@ function leaveForm(): void {
 
 /**
  * Shows a toast, which stays until closed, that an inquiry or a support form whose form is not on the screen was not taken, and that its text
- * is kept. Resolves to whether it is shown. Rule S6.
+ * is kept, where it is: in `drafts`. Resolves to whether it is shown. Rule S6.
  */
-export function showNotSent(error: ApiError): Promise<boolean> {
+export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
   const maybe = mayHaveArrived(error);
   const text = (): string =>
     sentences(
       errorText(error),
       maybe ? i18n._(msg`It may already have reached us. Sending it again will not create a second request.`) : '',
-      i18n._(msg`Your text is saved on this device until you send it.`),
+      drafts.isTemporary() ? '' : i18n._(msg`Your text is saved on this device until you send it.`),
     );
   const heading = maybe ? msg`New inquiry` : msg`You have an unsent inquiry`;
   return toast('moneyError', () => `${i18n._(heading)} · ${text()}`, error.trace);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import type { MemoKind } from '../../contract/supports.ts';
+import type { Counsel, MemoKind } from '../../contract/supports.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app, type UserInfo } from '../../state/app.ts';
 import { createCollection } from '../../storage/database.ts';
@@ -30,8 +30,22 @@ export const memoMarks = proxy<MemoMarks>(initialMarks());
 /** Ids of the notices that the member has read since the list was loaded (optimistic). */
 export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 
-/** Ids of the inquiries whose answer the member has seen since the list was loaded (optimistic). */
-export const counselMarks = proxy<{ seen: Record<string, true> }>({ seen: {} });
+/** What this page knows of the inquiries on top of the fetched list, which may be from before it. */
+export interface CounselMarks {
+  /** Ids of those whose answer the member has seen since the list was loaded (optimistic). */
+  seen: Record<string, true>;
+  /** Those that were sent, the newest first: what was answered before `until` (ms by the server's clock) may lack them. Rule C53. */
+  sent: { row: Counsel; until: number }[];
+  /** Ids of those that were deleted. */
+  deleted: Record<string, true>;
+}
+
+function initialCounselMarks(): CounselMarks {
+  return { seen: {}, sent: [], deleted: {} };
+}
+
+/** What this page knows of the inquiries; reset when the account changes. */
+export const counselMarks = proxy<CounselMarks>(initialCounselMarks());
 
 /** Ids of the notices that the account ('' for a visitor) has read on this device. */
 export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
@@ -68,7 +82,7 @@ subscribeKey(app, 'uid', () => {
   loadReadNotices();
   Object.assign(memoMarks, initialMarks());
   noticeMarks.read = {};
-  counselMarks.seen = {};
+  Object.assign(counselMarks, initialCounselMarks());
 });
 
 /** Members' unsent inquiries. Rule S6. */

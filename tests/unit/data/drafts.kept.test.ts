@@ -228,6 +228,7 @@ describe('the backup', () => {
       get: () => undefined,
       set: () => false,
       remove: () => undefined,
+      isTemporary: () => true,
       subscribe: () => () => undefined,
     };
     const drafts = createDrafts({ clock: browser.clock, store: refusing, key: 'inquiry_drafts' });

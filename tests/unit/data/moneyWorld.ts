@@ -188,7 +188,7 @@ class World {
       endpoint: CALLS[kind],
       resolve: ({ key }) => lookUpByKey(request, key),
       onFound: (pending) => this.#show(Number(pending.payload['intent']), 'yes'),
-      onUnseen: (pending) => this.#show(Number(pending.payload['intent']), 'notYet'),
+      onUnseen: (pending) => void this.#show(Number(pending.payload['intent']), 'notYet'),
       // The screen shows what the server never received, and the player decides.
       refetch: async () => {
         this.#decide(tab);

@@ -4,12 +4,11 @@ import { CODES } from '../../../contract/codes.ts';
 import { useForm } from '../../../data/form.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
-import { store } from '../../../storage/encodedStore.ts';
-import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TemporarySession } from './TemporarySession.tsx';
 import styles from './form.module.css';
 
 /** Props of the sign-in form. */
@@ -64,14 +63,7 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
         enterKeyHint="go"
         data-testid="login-password"
       />
-      {store.isTemporary('jwt') && (
-        <Banner tone="warning">
-          <Trans>
-            Your browser does not let this site store data, so loading the page again signs you out. Allow cookies and
-            site data to stay signed in.
-          </Trans>
-        </Banner>
-      )}
+      <TemporarySession />
       <div className={styles['foot']}>
         <FormError error={form.error} />
         <SubmitButton block busy={form.busy} wait={form.wait} data-testid="login-submit">

@@ -23,6 +23,7 @@ import { isSecondPress } from '../../../ui/modalDialogs.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { checkRepeated, newMember, NO_SIGN_UP, SIGN_UP, type SignUpValues } from '../account.rules.ts';
 import { clearSignUp, signUpDraft } from '../account.state.ts';
+import { TemporarySession } from './TemporarySession.tsx';
 import { AccountFields, ConsentFields, IdentityFields } from './SignUpFields.tsx';
 import type { SignUpFormState } from './UniqueField.tsx';
 import type { NewMember } from '../../../contract/account.ts';
@@ -112,6 +113,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
           <Fields form={form} />
         </fieldset>
       ))}
+      <TemporarySession />
       <div className={styles['foot']}>
         <FormError error={form.error} text={(error) => sentences(errorText(error), afterLoss(error))} />
         {step === LAST ? (

@@ -6,7 +6,8 @@ import { CODES } from '../../../contract/codes.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { invalidate, useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
-import { navigate } from '../../../overlays/index.ts';
+import { shownNow } from '../../../operator/index.ts';
+import { navigate, stack } from '../../../overlays/index.ts';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -16,6 +17,7 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { markAnswerSeen, deleteInquiry } from '../supports.actions.ts';
 import type { Counsel } from '../../../contract/supports.ts';
 import { counsel, counsels } from '../supports.queries.ts';
+import { counselMarks } from '../supports.state.ts';
 import { answerDue } from '../categories.ts';
 import { Article } from './Article.tsx';
 import { CounselStatus, isAnswered } from './CounselStatus.tsx';
@@ -44,7 +46,9 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   useEffect(() => {
     if (isNewlySeen) markAnswerSeen(id);
   }, [id, isNewlySeen]);
-  const isGone = error?.state === CODES.notFound;
+  // An answer from before it was sent does not know it. Rule C53.
+  const isJustSent = counselMarks.sent.some(({ row: sent, until }) => sent.id === id && shownNow() < until);
+  const isGone = error?.state === CODES.notFound && !isJustSent;
   useEffect(() => {
     if (isGone) invalidate(counsels.name);
   }, [isGone]);
@@ -56,9 +60,9 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   }
   const remove = async (): Promise<void> => {
     if (!(await run(() => deleteInquiry(id)))) return;
-    // The player may have opened another page while it was being deleted.
+    // Meanwhile the player may have opened another page, or something over this one, which a navigation would close.
     const isOpen = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).get('id') === id;
-    if (isOpen) await navigate(COUNSEL_PATH, { replace: true });
+    if (isOpen && stack.entries.length === 0) await navigate(COUNSEL_PATH, { replace: true });
   };
   return (
     <Article

@@ -56,7 +56,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
     draft,
     submit: send,
     done: (reply) => done?.(reply),
-    onLateRefusal: showNotSent,
+    onLateRefusal: (refusal) => showNotSent(refusal, drafts),
   });
   const { values, error, busy, wait } = form;
   const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });
@@ -67,9 +67,15 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const bothNeeded = form.allChecked && (values.title.trim() === '' || values.content.trim() === '');
   // This text was sent, and it is not known whether it arrived. Once it is changed it is another inquiry, whatever the last error was.
   const unsure = !busy && mayHaveActed(drafts.read(uid)?.pending);
+  const isTemporary = drafts.isTemporary();
   const time = other ? formatWhen(other.at, 'time') : '';
   return (
-    <form {...form.props} className={styles['form']} data-draft="" data-testid="inquiry-form">
+    <form
+      {...form.props}
+      className={styles['form']}
+      data-draft={isTemporary ? undefined : ''}
+      data-testid="inquiry-form"
+    >
       {writer && (
         <div className={styles['who']}>
           <TextField {...field('name')} label={<Trans>Your name</Trans>} autoComplete="name" />
@@ -161,11 +167,9 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
         </Banner>
       )}
       <div className={styles['foot']}>
-        <p
-          ref={foot}
-          className={styles['kept']}
-          tabIndex={-1}
-        >{t`Your text is saved on this device until you send it.`}</p>
+        <p ref={foot} className={styles['kept']} tabIndex={-1}>
+          {!isTemporary && t`Your text is saved on this device until you send it.`}
+        </p>
         <SubmitButton busy={busy} wait={wait} data-testid="inquiry-send">
           {unsure ? <Trans>Send again</Trans> : <Trans comment="Sends an inquiry">Send</Trans>}
         </SubmitButton>

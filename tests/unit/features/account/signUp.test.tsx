@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TERMS_VERSION } from '../../../../src/config/terms.ts';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { clearSignUp } from '../../../../src/features/account/account.state.ts';
 import { SignUpForm } from '../../../../src/features/account/parts/SignUpForm.tsx';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { refusal, startOperator, type Answer, type Call, type Operator } from './operator.ts';
 import { alertText, byTestId, draw, errorOf, input, leave, press, speak, type } from './page.tsx';
 import { until } from '../../../support/waiting.ts';
@@ -58,6 +59,16 @@ function shown(): string {
 }
 
 describe('sign-up', () => {
+  it('says where the browser stores nothing that a reload ends the session, and only there (Rule A12)', async () => {
+    const isSaid = () => document.body.textContent.includes('loading the page again signs you out');
+    await open();
+    expect(isSaid()).toBe(false);
+    const temporary = vi.spyOn(store, 'isTemporary').mockReturnValue(true);
+    await open();
+    expect(isSaid()).toBe(true);
+    temporary.mockRestore();
+  });
+
   it('in three steps is one call with all fields', async () => {
     const operator = await open();
     expect(shown()).toBe('account_id');

@@ -26,6 +26,9 @@ vi.mock('../../../../src/operator/index.ts', async (original) => ({
 const { game, windowGame } = gameState;
 const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
 const closes: string[] = [];
+/** The operator's session of the game that was opened last. */
+let session = '';
+let opened = 0;
 
 /** Begins to open a game; from then on `state` is what protects the member (or gives it), and the operator has ended the game's session. */
 const openEnded = (state: object | (() => Promise<object>)): Promise<void> => open(state, { played_s: 1, ended: true });
@@ -33,7 +36,7 @@ const openEnded = (state: object | (() => Promise<object>)): Promise<void> => op
 /** Opens a game and waits until it is shown and its session is open, which the operator has not ended. */
 async function openPlaying(): Promise<void> {
   await open({}, { played_s: 1, ended: false });
-  await until(() => expect(game.session).toBe('s1'));
+  await until(() => expect(game.session).toBe(session));
   await until(() => byTestId('game-window'));
 }
 
@@ -44,9 +47,10 @@ async function open(
   atClose: object = {},
   beat: () => Promise<Response | undefined> = () => Promise.resolve(undefined),
 ): Promise<void> {
+  session = `own-${++opened}`;
   startOperator(
     async ({ path }) => {
-      if (path === gamesApi.launchAddress.path) return result({ url: 'https://games.example/play/1', session: 's1' });
+      if (path === gamesApi.launchAddress.path) return result({ url: 'https://games.example/play/1', session });
       if (path.endsWith('/heartbeat')) return (await beat()) ?? result({ staked: 0, won: 0, ...figures });
       if (path.endsWith('/close')) closes.push(path);
       return path.startsWith('/game/sessions') ? result(atClose) : listed(PROVIDERS);
@@ -134,6 +138,20 @@ describe('a game whose session the operator has ended is closed and names the re
     expect(allByTestId('play-closed')).toEqual([]);
   });
 
+  it('a limit of which only the second answer knows: the first is from before it was reached (Rule C53)', async () => {
+    const figures = { played_s: 1, ended: false };
+    let reads = 0;
+    const state = async () => ({ market: 'intl', ...(figures.ended && ++reads > 1 ? limit('loss') : {}) });
+    await open(state, figures);
+    await until(() => expect(allByTestId('game-figures')).toHaveLength(1));
+    figures.ended = true;
+    // A change of the balance asks for the figures.
+    await after(() => (app.balances = { ...app.balances, KRW: 1 }));
+    await after(() => (app.balances = { ...app.balances, KRW: 2 }));
+    await until(() => expect(why()).toBe('limit'));
+    expect(allByTestId('game-not-here')).toEqual([]);
+  });
+
   it('where the operator does not answer why, the page says only that the game was closed', async () => {
     await openEnded(() => Promise.reject(new TypeError('Failed to fetch')));
     await until(() => byTestId('game-not-here'));
@@ -172,7 +190,7 @@ describe('a game whose session the operator has ended is closed and names the re
 describe('what comes after the player has left the game (Rules R16, R17)', () => {
   it('a session that turns out to be ended brings neither the game back nor ends the one chosen after it', async () => {
     await openPlaying();
-    const closing = closeEnded(REEF, 's1', false);
+    const closing = closeEnded(REEF, session, false);
     await after(() => closeGame());
     await after(() => closing);
     expect([allByTestId('game-not-here'), allByTestId('game-window')]).toEqual([[], []]);
@@ -181,7 +199,7 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
   it('a reality check that waited for the end of the round is not shown', async () => {
     const figures = { played_s: 1, ended: false };
     await open({ reality_check: { minutes: 15 } }, figures);
-    await until(() => expect(game.session).toBe('s1'));
+    await until(() => expect(game.session).toBe(session));
     const waits = vi.spyOn(gameState, 'whenRoundEnds');
     game.round = 'open';
     figures.played_s = 15 * 60;
@@ -198,7 +216,7 @@ it('a reality check that the player has answered is not shown again when a long 
   const figures = { played_s: 1, ended: false };
   store.remove('play_tally');
   await open({ reality_check: { minutes: 15 } }, figures);
-  await until(() => expect(store.get('play_tally', tallySchema)?.session).toBe('s1'));
+  await until(() => expect(store.get('play_tally', tallySchema)?.session).toBe(session));
   const ends: (() => void)[] = [];
   vi.spyOn(gameState, 'whenRoundEnds').mockImplementation(() => new Promise((resolve) => void ends.push(resolve)));
   figures.played_s = 15 * 60;
@@ -229,7 +247,7 @@ describe('the play since the sign-in, which the next reality check shows, has wh
     await open({}, { staked: 2000, played_s: 1, ended: false }, atClose);
     await until(() => expect(tally()?.staked).toBe(2000));
     await after(() => closeGame());
-    await until(() => expect(closes).toContain('/game/sessions/s1/close'));
+    await until(() => expect(closes).toContain(`/game/sessions/${session}/close`));
     await until(() => expect(tally()).toEqual(expected));
   });
 
@@ -245,7 +263,7 @@ describe('the play since the sign-in, which the next reality check shows, has wh
       await after(() => (app.balances = { ...app.balances, KRW: 1 }));
       await after(() => (app.balances = { ...app.balances, KRW: 2 }));
       await until(() => expect(beat.mock.calls.length).toBeGreaterThan(before));
-      expect(await isSessionOpen('s1')).toBe(body === '<html>');
+      expect(await isSessionOpen(session)).toBe(body === '<html>');
       await after(() => undefined);
       expect(tally()).toEqual({ staked: 2000, won: 0, played: 2400 });
     },
@@ -325,7 +343,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     if (isOut) await until(() => expect(signOuts).toEqual([['timeLimit']]));
     else await until(() => expect(why()).toBe('limit'));
     expect(isOut ? allByTestId('play-closed') : signOuts).toEqual([]);
-    await until(() => expect(closes).toContain('/game/sessions/s1/close'));
+    await until(() => expect(closes).toContain(`/game/sessions/${session}/close`));
   });
 
   it('a limit of time that is reached together with another signs out, and the next page shows both (Rule R38)', async () => {

@@ -121,6 +121,38 @@ it.each([
   expect((await pendingCommands.all()).rows).toEqual([]);
 });
 
+it('a change that did not reach the server stays stored until the player has been told: the script of the notice may be lost', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(false);
+  startOperator(() => ({ code: 0, msg: '', data: { found: false } }));
+  const lost = lostCommand('limit');
+  await pendingCommands.set(idOf(lost), lost);
+  for (const times of [1, 2]) {
+    await resume();
+    await until(() => expect(shown).toHaveBeenCalledTimes(times));
+    await turns();
+    expect((await pendingCommands.all()).rows).toHaveLength(1);
+  }
+  shown.mockResolvedValue(true);
+  await resume();
+  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]));
+  expect(lastText(shown)).toBe('Your change did not reach us. Please try again.');
+});
+
+it('one of which the player could not be told does not block the next change of its kind', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(false);
+  startOperator(({ path }) => ({
+    code: 0,
+    msg: '',
+    data: path === byKey.path ? { found: false } : { market: 'intl' },
+  }));
+  const lost = lostCommand('break');
+  await pendingCommands.set(idOf(lost), lost);
+  await resume();
+  await until(() => expect(shown).toHaveBeenCalledOnce());
+  expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome: 'done' });
+  expect((await pendingCommands.all()).rows).toEqual([]);
+});
+
 it('says that the result is being checked while it is not known; of a further change, that it was not sent', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

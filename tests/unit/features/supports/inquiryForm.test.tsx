@@ -7,7 +7,7 @@ import { systemClock } from '../../../../src/lib/clock.ts';
 import { err, ok, type Result } from '../../../../src/lib/result.ts';
 import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
-import { createEncodedStore } from '../../../../src/storage/encodedStore.ts';
+import { createEncodedStore, type StorageAreas } from '../../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../../support/memoryStorage.ts';
 import { until } from '../../../support/waiting.ts';
 import { byTestId, draw, errorOf, input, press, toasts, type } from '../account/page.tsx';
@@ -19,9 +19,13 @@ let reply: Result<object, ApiError> = ok({ id: '7' });
 /** What the engine does with the draft when the attempt has ended. */
 let beforeReply: () => void;
 
+/** Drafts in these areas of the browser. */
+function draftsIn(areas: StorageAreas): Drafts {
+  return createDrafts({ clock: systemClock, store: createEncodedStore(areas, new EventTarget()), key: 'ticket_draft' });
+}
+
 beforeEach(() => {
-  const store = createEncodedStore({ local: new MemoryStorage(), session: new MemoryStorage() }, new EventTarget());
-  drafts = createDrafts({ clock: systemClock, store, key: 'ticket_draft' });
+  drafts = draftsIn({ local: new MemoryStorage(), session: new MemoryStorage() });
   replies = [];
   sent = 0;
   reply = ok({ id: '7' });
@@ -201,6 +205,27 @@ describe('the form of an inquiry', () => {
     await act(async () => answer());
     const text = 'The server had an internal error (5000). Your text is saved on this device until you send it.';
     await until(() => expect(toasts()).toContain(text));
+  });
+
+  it('whose text the browser refuses to store promises nothing, and counts as unsaved', async () => {
+    drafts = draftsIn({ local: undefined, session: undefined });
+    let answer = (): void => undefined;
+    await draw(
+      <InquiryForm
+        drafts={drafts}
+        uid=""
+        send={() => new Promise((resolve) => (answer = () => resolve(err(apiError('code', { state: 5001 })))))}
+      />,
+    );
+    await type('title', 'A');
+    await write('B');
+    expect(byTestId('inquiry-form').matches('[data-draft]')).toBe(false);
+    expect(byTestId('inquiry-form').textContent).not.toContain('Your text is saved');
+    await press(byTestId('inquiry-send'));
+    await draw(null);
+    await act(async () => answer());
+    await until(() => expect(toasts()).toContain('An unknown error occurred.'));
+    expect(toasts()).not.toContain('An unknown error occurred. Your text is saved');
   });
 
   describe('the evidence, Rule S9', () => {

@@ -7,17 +7,25 @@ import { client } from '../../../../src/data/queryClient.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
-import { until } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
 const paths: string[] = [];
+/** What is open over the page. */
+const over: object[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
   toast: () => undefined,
   confirm: async () => true,
   navigate: async (path: string) => void paths.push(path),
+  stack: {
+    get entries() {
+      return over;
+    },
+  },
 }));
 
 const { CounselThread } = await import('../../../../src/features/supports/parts/CounselThread.tsx');
+const { counselMarks } = await import('../../../../src/features/supports/supports.state.ts');
 const { default: CounselScreen } = await import('../../../../src/features/supports/CounselScreen.tsx');
 
 const KNOWN = v.parse(counsels.row, { id: 'c-1', title: 'Late deposit', content: 'Where is it?' });
@@ -27,6 +35,8 @@ let meanwhile: () => void;
 
 beforeEach(() => {
   paths.splice(0);
+  over.splice(0);
+  counselMarks.deleted = {};
   meanwhile = () => undefined;
   Object.assign(app, { uid: 'kim', signedIn: true });
   history.replaceState(null, '', '/supports/counselpage?id=c-1');
@@ -60,6 +70,23 @@ test.each(['/wallet/depositpage', '/supports/counselpage?id=c-2', '/supports/cou
     expect(paths).toEqual([]);
   },
 );
+
+test('the deletion does not lead away either while something is open over the inquiry, since that would be closed: the list has its place', async () => {
+  connectTo(
+    async (input, init) => {
+      if (init?.method === 'DELETE') over.push({ id: '1', overlay: { kind: 'deposit' } });
+      const one = init?.method === 'DELETE' ? {} : KNOWN;
+      return Response.json({ code: 0, data: idOf(input) === 'counsels' ? { list: [KNOWN] } : one });
+    },
+    { clock: new VirtualClock() },
+  );
+  const { get } = mount(<CounselScreen />);
+  await until(() => get('article button'));
+  await act(async () => click(get('article button')));
+  await until(() => expect(document.querySelector('article')).toBeNull());
+  await turns();
+  expect([paths, document.body.textContent]).toEqual([[], expect.stringContaining('No inquiries yet')]);
+});
 
 test('after too many requests the button that deletes an inquiry counts down, and sends nothing meanwhile (Rule C12)', async () => {
   let sent = 0;

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+import { invalidate } from '../../../../src/data/query.ts';
+import { client } from '../../../../src/data/queryClient.ts';
+import CounselScreen from '../../../../src/features/supports/CounselScreen.tsx';
+import { deleteInquiry } from '../../../../src/features/supports/supports.actions.ts';
+import { sendInquiry } from '../../../../src/features/supports/supports.commands.ts';
+import { counselMarks, inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
+import { app } from '../../../../src/state/app.ts';
+import { connectTo } from '../../../support/connectTo.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+import { turns, until } from '../../../support/waiting.ts';
+import { mount } from '../../ui/mount.tsx';
+
+vi.mock('../../../../src/overlays/index.ts', async (original) => ({
+  ...(await original<object>()),
+  toast: async () => true,
+  confirm: async () => true,
+}));
+
+const row = (id: string, title: string) => ({ id, title, content: 'Where is it?', created: '2026-11-20T03:00:00Z' });
+
+/** The rows of the copy that answers the reads; how often it has answered the list, and the inquiry that it lacks. */
+let copy: object[];
+let lists: number;
+let lacked: number;
+let now = performance.now();
+
+beforeEach(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  Object.assign(counselMarks, { sent: [], deleted: {} });
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  app.site = { front_api_domain: 'api.example.com', VARIABLES: { title: '' } };
+  history.replaceState(null, '', '/supports/counselpage');
+  copy = [row('c-1', 'Old question')];
+  lists = 0;
+  lacked = 0;
+  connectTo(
+    async (input, init) => {
+      const { pathname } = new URL(String(input));
+      if (init?.method === 'POST') return Response.json({ code: 0, data: { counsel: row('c-2', 'New question') } });
+      if (init?.method === 'DELETE') return Response.json({ code: 0, data: {} });
+      if (pathname.endsWith('c-2')) {
+        lacked += 1;
+        return Response.json({ code: 5006, msg: '' });
+      }
+      lists += 1;
+      return Response.json({ code: 0, data: { list: copy, next_cursor: null } });
+    },
+    { clock: new VirtualClock() },
+  );
+  // The cache is cleared for the new member, a moment later.
+  await turns();
+  client.clear();
+  mount(<CounselScreen />);
+  await until(() => expect(titles()).toEqual(['Old question']));
+});
+afterEach(() => {
+  inquiryDrafts.deleteAll('kim');
+  vi.restoreAllMocks();
+});
+
+const titles = (): string[] =>
+  [...document.querySelectorAll('a[href*="?id="]')].map((link) => link.firstElementChild?.textContent ?? '');
+
+/** Does `work`, and waits until the list has been answered again. */
+async function refetched(work: () => unknown): Promise<void> {
+  const before = lists;
+  await act(async () => void (await work()));
+  await until(() => expect(lists).toBeGreaterThan(before));
+  await turns();
+}
+
+/** Sends an inquiry; the copy that then answers the list lacks it. */
+async function send(): Promise<void> {
+  inquiryDrafts.edit('kim', { title: 'New question', content: 'Where is it?', name: '', email: '' });
+  await refetched(sendInquiry);
+}
+
+test('an inquiry that was sent is in the list at once, although the list is answered from before it (Rule C53)', async () => {
+  await send();
+  expect(titles()).toEqual(['New question', 'Old question']);
+  copy = [row('c-2', 'New question'), ...copy];
+  await refetched(() => invalidate('counsels'));
+  await until(() => expect(titles()).toEqual(['New question', 'Old question']));
+});
+
+test('it is shown when it is pressed, although the answer is from before it (Rule C53)', async () => {
+  await send();
+  await act(async () => history.pushState(null, '', '/supports/counselpage?id=c-2'));
+  await until(() => expect(lacked).toBeGreaterThan(0));
+  await turns();
+  expect(document.querySelector('article')?.textContent).toContain('New question');
+  expect(document.body.textContent).not.toContain('The inquiry could not be loaded.');
+});
+
+test('a minute later the list is the operator’s word: it has been deleted elsewhere (Rule C53)', async () => {
+  await send();
+  now += TIMINGS.lag;
+  await refetched(() => invalidate('counsels'));
+  await until(() => expect(titles()).toEqual(['Old question']));
+});
+
+test('an inquiry that was deleted is not in the list, although the list is answered from before that (Rule C53)', async () => {
+  await send();
+  for (const id of ['c-1', 'c-2']) await refetched(() => deleteInquiry(id));
+  await until(() => expect(document.body.textContent).toContain('No inquiries yet'));
+});
