@@ -47,6 +47,10 @@ const GAMES = /\/src\/features\/(home\/parts\/afterFirstPaint|games\/closedKinds
 const SHARED =
   /@tanstack|\/src\/(ui|data|i18n|contract|lib|storage|config|state|operator|overlays|pwa|features\/protection)\//;
 
+/** Small modules that a few screens share. As files of their own, their names would take more bytes in the second script than they have. */
+const SMALL =
+  /\/src\/(lib\/day|overlays\/useBackCloses|shell\/nextPath|ui\/(AsOf|ChipGroup|ResultCount|Switch|useRootState|useStorageUsed)|features\/(games\/layout|protection\/(realityMinutes|parts\/TitledCard)))\.tsx?$/;
+
 /** Tests of code without module state: their files share a process, so that modules are loaded and compiled once. */
 const WITHOUT_STATE = [
   'tests/architecture/**/*.test.ts',
@@ -134,7 +138,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // A hundredth smaller than the bundler's own, which is what keeps the first script within its budget.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 5, unsafe_arrows: true, unsafe_methods: true } },
     rolldownOptions: {
       // React looks for exports that its scheduler has in development only; the compiler checks our imports. A module that is imported
       // dynamically may share a chunk with its importer: the groups below decide that.
@@ -153,6 +157,7 @@ export default defineConfig({
             { name: 'second', test: SECOND, priority: 5 },
             // What five later parts share is loaded once, with the third script: a screen then loads only its own code.
             { name: 'shared', test: SHARED, minShareCount: 5, priority: 4 },
+            { name: 'small', test: SMALL, priority: 4 },
             // Each with all that it imports: with a chunk for each small module, every first visit would send a request for each.
             { name: 'games', test: GAMES, priority: 3 },
             { name: 'third', test: /\/src\/app\/third\/index\.ts$/, priority: 2 },

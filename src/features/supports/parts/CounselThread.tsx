@@ -6,7 +6,6 @@ import { CODES } from '../../../contract/codes.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { invalidate, useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
-import { shownNow } from '../../../operator/index.ts';
 import { navigate, stack } from '../../../overlays/index.ts';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -17,7 +16,6 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { markAnswerSeen, deleteInquiry } from '../supports.actions.ts';
 import type { Counsel } from '../../../contract/supports.ts';
 import { counsel, counsels } from '../supports.queries.ts';
-import { counselMarks } from '../supports.state.ts';
 import { answerDue } from '../categories.ts';
 import { Article } from './Article.tsx';
 import { CounselStatus, isAnswered } from './CounselStatus.tsx';
@@ -46,12 +44,12 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   useEffect(() => {
     if (isNewlySeen) markAnswerSeen(id);
   }, [id, isNewlySeen]);
-  // An answer from before it was sent does not know it. Rule C53.
-  const isJustSent = counselMarks.sent.some(({ row: sent, until }) => sent.id === id && shownNow() < until);
-  const isGone = error?.state === CODES.notFound && !isJustSent;
+  const isUnknown = error?.state === CODES.notFound;
   useEffect(() => {
-    if (isGone) invalidate(counsels.name);
-  }, [isGone]);
+    if (isUnknown) invalidate(counsels.name);
+  }, [isUnknown]);
+  // While the list has it, the answer may be from before it was sent. Rule C53.
+  const isGone = isUnknown && !known;
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
   if (!row || isGone) {
     return (

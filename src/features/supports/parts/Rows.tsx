@@ -43,12 +43,13 @@ export function Rows<Row extends { id: string }>({
   useEffect(() => {
     if (needsMore && !fetching) more();
   }, [needsMore, fetching, more]);
-  if (error?.state === CODES.maintenance && pages.rows.length === 0) return <Maintenance until={error.until} />;
-  if (error && pages.rows.length === 0 && !loading) {
+  const isNoneKnown = isEmpty && pages.rows.length === 0;
+  if (error?.state === CODES.maintenance && isNoneKnown) return <Maintenance until={error.until} />;
+  if (error && isNoneKnown && !loading) {
     return <ErrorState title={t`The list could not be loaded.`} error={error} onRetry={pages.refresh} />;
   }
   // The first fetch has not been answered.
-  if (needsMore || (pages.rows.length === 0 && (loading || asOf === undefined))) return <RowsSkeleton />;
+  if (needsMore || (isNoneKnown && (loading || asOf === undefined))) return <RowsSkeleton />;
   return (
     <div className={styles['box']}>
       {isEmpty ? (
