@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import type { Plugin } from 'vite';
+import { runnerImport, type Plugin } from 'vite';
 import { adapterPath } from '../config/adapterFile.ts';
 import type { Adapter } from '../contract/adapter.ts';
 
@@ -77,7 +76,7 @@ export function operatorAdapter(): Plugin[] {
       // Before the build starts: one that fails later also has warnings about the files that it did not write.
       async config() {
         let problems = adapterProblems(path);
-        problems ??= rowProblems(((await import(pathToFileURL(path).href)) as { default: Adapter }).default).join('\n');
+        problems ??= rowProblems((await runnerImport<{ default: Adapter }>(path)).module.default).join('\n');
         if (problems !== '') throw new Error(`The adapter does not fit the contract:\n${problems}`);
       },
     },

@@ -93,8 +93,7 @@ export function createCommands(ports: CommandPorts): Commands {
     if (end === 'found') row?.onFound?.(pending, made);
     if (end !== 'notFound' || !(isNew || row?.discardsUnseen)) return;
     // Until the player has been notified it stays stored: a later lookup, here or on another page, notifies them.
-    const isNotified = await row?.onUnseen?.(pending);
-    if (row?.discardsUnseen && isNotified) await discard(row, pending.key);
+    if ((await row?.onUnseen?.(pending)) && row?.discardsUnseen) await discard(row, pending.key);
   }
 
   async function discard({ kind }: Pick<Command, 'kind'>, key: string): Promise<boolean> {
@@ -138,6 +137,7 @@ export function createCommands(ports: CommandPorts): Commands {
     input: In,
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
     const sending: PendingCommand = { ...pending, state: 'sending', sentAt: clock.now() };
+    const sentAt = clock.monotonic();
     return resolver.whileInFlight(sending, async () => {
       if (!(await resolver.store(sending)) && !row.evenUnstored) {
         // A crash would lose what is only in memory, and the player would confirm it again, with another key.
@@ -152,7 +152,7 @@ export function createCommands(ports: CommandPorts): Commands {
       if (sending.uid === ports.uid()) {
         if (outcome.outcome === 'unknown') state.pending[row.kind] = { ...sending, state: 'unknown' };
         else delete state.pending[row.kind];
-        if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input });
+        if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input, sentAt });
       }
       if (outcome.outcome !== 'refused') return outcome;
       return { ...outcome, markNotified: () => resolver.remove(sending) };
@@ -188,7 +188,7 @@ export function createCommands(ports: CommandPorts): Commands {
         sentAt: clock.now(),
       };
       drafts.mark(uid, pending);
-      const sent = { input: row.input(draft) };
+      const sent = { input: row.input(draft), sentAt: clock.monotonic() };
       const outcome = outcomeOf(await post(row, pending, sent.input), mayHaveActed(draft.pending));
       // Text that was changed while it was in flight has not been sent.
       const isSame = drafts.read(uid)?.pending?.key === pending.key;

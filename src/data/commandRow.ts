@@ -31,7 +31,7 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   /** Called when a new command is confirmed: the screen removes the result of the last one. */
   onSend?(): void;
   /** The server carried it out and its reply is here; not called after the member changed. */
-  onDone?(value: v.InferOutput<Out>, sent: { input: In }): void;
+  onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
   /** Its outcome is not known yet, after an attempt. */
   onUnknown?(): void;
   /** A new command was not sent: another one of its kind is being sent, or its outcome is not known. */
@@ -61,6 +61,12 @@ export interface DraftCommand<
   drafts: Drafts;
   /** What is sent of a text. */
   input(text: DraftText): In;
+}
+
+/** What was sent, and when (monotonic milliseconds). */
+export interface Sent<In extends Payload> {
+  input: In;
+  sentAt: number;
 }
 
 /**

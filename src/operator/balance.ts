@@ -5,8 +5,8 @@ import { shownNow } from './time.ts';
 let newest = -Infinity;
 
 /**
- * Stores the balance (won) of a reply; nothing else does. `sentAt` is when the request was sent (monotonic milliseconds), or a later time
- * until which reads may be out of date (Rule C53): a reply to an older request than that of the stored balance is ignored.
+ * Stores the balance (won) of a reply; nothing else does. `sentAt` is when the request was sent (monotonic milliseconds): a reply to an
+ * older request than that of the stored balance is ignored.
  */
 export function storeBalance(won: number, sentAt: number): void {
   if (sentAt < newest) return;

@@ -10,7 +10,7 @@ export const convert = money({
   title: msg`Point conversion`,
   done: msg`Your points have been converted.`,
   unseen: msg`Your point conversion did not reach us. Your points are unchanged.`,
-  onDone({ points, balance }) {
-    showHeld({ balance, points });
+  onDone({ points, balance }, { sentAt }) {
+    showHeld({ balance, points }, sentAt);
   },
 });

@@ -97,8 +97,8 @@ export const withdraw = money({
   done: msg`Your withdrawal request has been received.`,
   unseen: msg`Your withdrawal request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('withdraw'),
-  onDone({ request: made, balance }, { input }) {
-    showHeld({ balance, withdrawn: input.amount });
+  onDone({ request: made, balance }, { input, sentAt }) {
+    showHeld({ balance, withdrawn: input.amount }, sentAt);
     showMade(made);
   },
 });

@@ -42,9 +42,6 @@ const QUERIES = [
   transactions.name,
 ];
 
-/** In ms. Only the reads that follow a command at once: a minute would hide what a game pays meanwhile. */
-const BALANCE_HELD = 3000;
-
 let newestSummary = 0;
 /** Cancels the next try to learn the end of a request. */
 let cancelRetry = (): void => undefined;
@@ -168,24 +165,14 @@ export function showCancelled(id: MoneyRequest['id']): void {
 }
 
 /**
- * Shows the holdings of a command's reply until the summary has been refetched: `balance` and the `withdrawn` amount in won, points as points.
- * Reads that are sent within `BALANCE_HELD` leave the balance as it is: they may be answered from before the command. The summary is read again then. Rule C53.
+ * Shows the holdings of a command's reply until the summary has been refetched: `balance` and the `withdrawn` amount in won, points as
+ * points; `sentAt` is when its request was sent, in monotonic milliseconds.
  */
-export function showHeld({
-  balance,
-  points,
-  withdrawn = 0,
-}: {
-  balance: number | null | undefined;
-  points?: number;
-  withdrawn?: number;
-}): void {
-  if (typeof balance === 'number') {
-    storeBalance(balance, systemClock.monotonic() + BALANCE_HELD);
-    const { uid } = app;
-    // The read that a live event has caused meanwhile was one of these, and no other may follow for a minute.
-    systemClock.setTimeout(() => void (uid === app.uid && loadSummary()), BALANCE_HELD);
-  }
+export function showHeld(
+  { balance, points, withdrawn = 0 }: { balance: number | null | undefined; points?: number; withdrawn?: number },
+  sentAt: number,
+): void {
+  if (typeof balance === 'number') storeBalance(balance, sentAt);
   if (!wallet.summary) return;
   wallet.summary.withdrawable = Math.max(0, wallet.summary.withdrawable - withdrawn);
   if (points !== undefined) wallet.summary.points = points;

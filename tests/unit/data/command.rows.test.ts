@@ -44,7 +44,7 @@ describe('what is stored of a command', () => {
 });
 
 describe('the callbacks of a row', () => {
-  test('onSend, onDone with the reply and the input, and refetch are called once each', async () => {
+  test('onSend, onDone with the reply, the input and the time of sending, and refetch are called once each', async () => {
     const { tab, clock } = browser(paid);
     const { commands, rows, calls } = tab();
     await clock.advance(77);
@@ -53,7 +53,7 @@ describe('the callbacks of a row', () => {
       onSend: 1,
       refetch: 1,
       failed: 0,
-      done: [[{ balance: 5 }, { input: { amount: 10_000 } }]],
+      done: [[{ balance: 5 }, { input: { amount: 10_000 }, sentAt: 77 }]],
     });
   });
 

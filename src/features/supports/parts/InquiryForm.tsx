@@ -68,6 +68,8 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   // This text was sent, and it is not known whether it arrived. Once it is changed it is another inquiry, whatever the last error was.
   const unsure = !busy && mayHaveActed(drafts.read(uid)?.pending);
   const isTemporary = drafts.isTemporary();
+  // The browser does not count a text as changed that a script has put into its field again.
+  const text = (name: keyof DraftText) => ({ ...field(name), 'data-unsent': isTemporary ? '' : undefined });
   const time = other ? formatWhen(other.at, 'time') : '';
   return (
     <form
@@ -102,13 +104,13 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
         ))}
       </ChipGroup>
       <TextField
-        {...field('title')}
+        {...text('title')}
         label={<Trans comment="Of an inquiry">Title</Trans>}
         counter={LIMITS.inquiryTitle}
         autoComplete="off"
       />
       <TextArea
-        {...field('content')}
+        {...text('content')}
         label={<Trans comment="Of an inquiry">Content</Trans>}
         counter={LIMITS.inquiryContent}
         rows={8}
@@ -116,7 +118,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
       {hasEvidence && (
         <div className={styles['evidence']}>
           <TextArea
-            {...field('evidence')}
+            {...text('evidence')}
             label={<Trans>Details that we send along</Trans>}
             help={
               <Trans>

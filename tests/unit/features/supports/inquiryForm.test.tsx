@@ -7,6 +7,7 @@ import { systemClock } from '../../../../src/lib/clock.ts';
 import { err, ok, type Result } from '../../../../src/lib/result.ts';
 import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
+import { hasUnsavedForm } from '../../../../src/pwa/unsaved.ts';
 import { createEncodedStore, type StorageAreas } from '../../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../../support/memoryStorage.ts';
 import { until } from '../../../support/waiting.ts';
@@ -226,6 +227,9 @@ describe('the form of an inquiry', () => {
     await act(async () => answer());
     await until(() => expect(toasts()).toContain('An unknown error occurred.'));
     expect(toasts()).not.toContain('An unknown error occurred. Your text is saved');
+    // A script has put the text into its fields again.
+    await draw(<InquiryForm drafts={drafts} uid="" send={async () => ok({})} />);
+    expect([input('title').value, hasUnsavedForm()]).toEqual(['A', true]);
   });
 
   describe('the evidence, Rule S9', () => {

@@ -22,8 +22,8 @@ vi.mock('../../../../src/overlays/index.ts', async (original) => ({
 
 const row = (id: string, title: string) => ({ id, title, content: 'Where is it?', created: '2026-11-20T03:00:00Z' });
 
-/** The rows of the copy that answers the reads; how often it has answered the list, and the inquiry that it lacks. */
-let copy: object[];
+/** The rows of the copy that answers the reads, undefined: it fails; how often it has answered the list, and the inquiry that it lacks. */
+let copy: object[] | undefined;
 let lists: number;
 let lacked: number;
 let now = performance.now();
@@ -47,7 +47,7 @@ beforeEach(async () => {
         return Response.json({ code: 5006, msg: '' });
       }
       lists += 1;
-      return Response.json({ code: 0, data: { list: copy, next_cursor: null } });
+      return Response.json(copy ? { code: 0, data: { list: copy, next_cursor: null } } : { code: 9999, msg: '' });
     },
     { clock: new VirtualClock() },
   );
@@ -82,7 +82,7 @@ async function send(): Promise<void> {
 test('an inquiry that was sent is in the list at once, although the list is answered from before it (Rule C53)', async () => {
   await send();
   expect(titles()).toEqual(['New question', 'Old question']);
-  copy = [row('c-2', 'New question'), ...copy];
+  copy = [row('c-2', 'New question'), row('c-1', 'Old question')];
   await refetched(() => invalidate('counsels'));
   await until(() => expect(titles()).toEqual(['New question', 'Old question']));
 });
@@ -93,7 +93,22 @@ test('it is shown when it is pressed, although the answer is from before it (Rul
   await until(() => expect(lacked).toBeGreaterThan(0));
   await turns();
   expect(document.querySelector('article')?.textContent).toContain('New question');
+  // A minute later the list has it, and its own call has not been repeated.
+  copy = [row('c-2', 'New question'), row('c-1', 'Old question')];
+  now += TIMINGS.lag;
+  await refetched(() => invalidate('counsels'));
+  expect(document.querySelector('article')?.textContent).toContain('New question');
   expect(document.body.textContent).not.toContain('The inquiry could not be loaded.');
+});
+
+test('it is in the list although the list cannot be loaded', async () => {
+  copy = [];
+  await refetched(() => invalidate('counsels'));
+  await until(() => expect(titles()).toEqual([]));
+  copy = undefined;
+  await send();
+  await until(() => expect(document.body.textContent).toContain('An unknown error occurred.'));
+  expect(titles()).toEqual(['New question']);
 });
 
 test('a minute later the list is the operator’s word: it has been deleted elsewhere (Rule C53)', async () => {

@@ -166,9 +166,10 @@ test('an inquiry that no longer exists leaves the list, which is refetched once 
   const refetched = vi.spyOn(client, 'invalidateQueries');
   connectTo(async () => Response.json({ code: 5006, msg: '' }), { clock: new VirtualClock() });
   const { render } = mount(<CounselThread id="c-5" known={{ ...KNOWN, id: 'c-5' }} />);
-  await until(() => expect(document.body.textContent).toContain('This no longer exists.'));
+  await until(() => expect(refetched.mock.calls).toEqual([[{ queryKey: [counsels.name] }]]));
   render(<CounselThread id="c-5" known={undefined} />);
-  expect(refetched.mock.calls).toEqual([[{ queryKey: [counsels.name] }]]);
+  await until(() => expect(document.body.textContent).toContain('This no longer exists.'));
+  expect(refetched.mock.calls).toHaveLength(1);
 });
 
 function idOf(input: Parameters<typeof fetch>[0]): string {

@@ -44,8 +44,6 @@ export interface Bank {
   readFate(path: string): Fate;
   /** The requests from which a read is answered by a copy that lags; undefined: as they are now. */
   copy(path: string): Bank['requests'] | undefined;
-  /** What the member held when the copy that answers the summary was made; undefined: as it is now. */
-  heldBefore: Bank['funds'] | undefined;
   /** Delays the reply to a call that the operator has already carried out. */
   hold(path: string): Promise<void>;
   /** Payment address of a card deposit; it is sent once, in the reply to the request. */
@@ -85,7 +83,6 @@ export function openBank(): Bank {
     fate: () => 'ok',
     readFate: () => 'ok',
     copy: () => undefined,
-    heldBefore: undefined,
     hold: async () => undefined,
     payment: '',
     posts: [],
@@ -216,8 +213,7 @@ function act(bank: Bank, call: Call): object {
     case walletApi.summary.path: {
       const waiting = (kind: string) => own.find((row) => row.kind === kind && row.status === 'waiting');
       const pending = { deposit: waiting('deposit'), withdraw: waiting('withdraw') };
-      const funds = bank.heldBefore ?? bank.funds;
-      return ok({ ...funds, withdrawable: funds.balance, rolling: 0, pending, as_of: time(bank) });
+      return ok({ ...bank.funds, withdrawable: bank.funds.balance, rolling: 0, pending, as_of: time(bank) });
     }
     case walletApi.methods.path:
       return ok({ methods: [], server_now: time(bank) });
