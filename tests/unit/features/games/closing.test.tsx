@@ -361,6 +361,10 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
 
   it('a limit of time that is reached while the round still runs signs out too', async () => {
     await openPlaying();
+    // Without the game window, which itself would close the game for what is reached later.
+    await clear();
+    const popup = { closed: false, open: () => undefined, close: () => void (popup.closed = true) };
+    setWindowGame({ ...REEF, session: 's2' }, popup);
     play.market = 'nl';
     const reached = { period: 'day', remaining: 0, resets_at: '', register: '' } as const;
     game.round = 'open';
@@ -369,6 +373,8 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     game.round = 'closed';
     await after(() => closing);
     await until(() => expect(vi.mocked(operatorApi.signOut).mock.calls).toEqual([['timeLimit']]));
+    // And this page does not also show the limit that was reached first.
+    expect(allByTestId('play-closed')).toEqual([]);
   });
 });
 
