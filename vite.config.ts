@@ -49,7 +49,7 @@ const SHARED =
 
 /** Small modules that a few screens share. As files of their own, their names would take more bytes in the second script than they have. */
 const SMALL =
-  /\/src\/(lib\/day|overlays\/useBackCloses|shell\/nextPath|ui\/(AsOf|ChipGroup|ResultCount|Switch|useRootState|useStorageUsed)|features\/(games\/layout|protection\/(realityMinutes|parts\/TitledCard)))\.tsx?$/;
+  /\/src\/(lib\/day|overlays\/useBackCloses|shell\/nextPath|ui\/(ChipGroup|ResultCount|Switch|useRootState|useStorageUsed)|features\/(games\/layout|protection\/(realityMinutes|parts\/TitledCard)))\.tsx?$/;
 
 /** Tests of code without module state: their files share a process, so that modules are loaded and compiled once. */
 const WITHOUT_STATE = [
