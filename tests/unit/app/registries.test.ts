@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { FEATURES } from '../../../src/config/brand.ts';
 import { OVERLAYS } from '../../../src/app/overlays.ts';
 import { destinations } from '../../../src/features/search/index.ts';
 import { declaredCommands } from '../../../src/data/commandRow.ts';
@@ -21,7 +22,11 @@ test('every kind of overlay has one row: a second one would open in its place', 
   const kinds = Object.values(overlays).flatMap((file) => Object.keys(file.overlays));
   expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted());
   // Those of no feature: one that a feature declares as well would be missing here.
-  expect(Object.keys(OVERLAYS).filter((kind) => !kinds.includes(kind))).toEqual(['dialog', 'menu', 'search']);
+  expect(Object.keys(OVERLAYS).filter((kind) => !kinds.includes(kind))).toEqual([
+    'dialog',
+    'menu',
+    ...(FEATURES.search ? ['search'] : []),
+  ]);
 });
 
 test('every search source has an id of its own', () => {
