@@ -115,7 +115,7 @@ async function failLists(page: Page, control: Control): Promise<void> {
     await provider(others.pop() ?? '').click();
     await expect(drawer.getByRole('alert'), kind).toContainText('서버 오류가 발생했습니다. 다시 시도해 주세요.');
     await control.call('DELETE', '/faults');
-    // Once the connection no longer counts as lost, the page reloads the list by itself, perhaps before the press.
+    // When the connection is restored, the page refetches the list itself, and may have removed the button before the click.
     const pressed = again.click({ timeout: 5000 });
     await Promise.all([expect(games.first()).toBeVisible(), pressed.catch(() => undefined)]);
     await page.getByTestId('drawer-back').click();

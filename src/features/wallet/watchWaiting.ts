@@ -7,7 +7,7 @@ import { countUp } from '../balance/index.ts';
 import { isAnythingWaiting, isWaitingKnown, waiting } from './waiting.state.ts';
 
 /**
- * While a request waits, detects on any page that it has ended, without a poll of its own: calls `loadSummary` when the polled balance
+ * While a request waits, detects on any page that it has ended, without additional polling: calls `loadSummary` when the polled balance
  * has risen, when the page opens or becomes visible, and after a live event; also once after the sign-in, since a request may have been made
  * on another device. To be called once per page. `loadSummary` is passed in because its script is loaded later. Rule W16.
  */

@@ -27,8 +27,8 @@ export function loaderViolations(files: readonly SourceFile[]): Violation[] {
 }
 
 /**
- * Every command that is declared with `money()` is shown by a `PendingTicket`: without it, one that the server has not received would block
- * its form on this device for ever. Rules W9, C23.
+ * Every command that is declared with `money()` is shown by a `PendingTicket`: without it, a command that the server has not received could
+ * never be discarded, and its form would stay blocked on this device. Rules W9, C23.
  */
 export function ticketViolations(files: readonly SourceFile[]): Violation[] {
   const shown = files.flatMap(({ path, text }) =>

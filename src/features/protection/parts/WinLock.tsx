@@ -75,7 +75,7 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
   );
 }
 
-/** A component of its own: a refusal that arrives after it was closed is shown by a toast. */
+/** The form, a separate component: if the server refuses after the player has closed it, `useForm` shows the refusal as a toast. */
 function WinLockForm({ id, lock, onDone }: { id: string; lock: Protection['win_lock']; onDone(): void }): ReactNode {
   const form = useForm({
     schema: endpoint.input,
