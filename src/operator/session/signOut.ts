@@ -28,11 +28,11 @@ const TAB: readonly SignOutHook[] = [{ name: 'stored session', reset: () => stor
 /**
  * Deletes what this device stores of the member immediately and notifies the other tabs; resolves when the slow part, the database, is
  * emptied too, or after `RESET_WAIT_MS`. Data of another member of this browser stays; so does the browser's data of this member, if only an
- * older session ended without the player's action. Rule A10.
+ * older session ended: without the player's action, or by a sign-out of which this tab learns after a newer sign-in. Rule A10.
  */
 export function resetDevice(tabs: Pick<Tabs, 'notifySignedOut'>, reason: EndReason): Promise<void> {
   const { uid } = app;
-  const goesOn = (reason === 'ended' || reason === 'expired') && hasNewerSession();
+  const goesOn = reason !== 'chosen' && reason !== 'timeLimit' && hasNewerSession();
   const hooks = goesOn ? TAB : [...OWN, ...signOutHooks];
   const reset = (): Promise<void> => runResets(hooks, uid);
   tabs.notifySignedOut(uid, storedHash(), reason === 'chosen' || reason === 'timeLimit');

@@ -34,17 +34,21 @@ export async function hashStoredToken(): Promise<void> {
   addHash('member_tokens', token, hash);
 }
 
-/** Whether a later session of this tab's member was begun in this browser. */
+/** Whether a later session of this tab's member was begun in this browser, and not signed out since. */
 export function hasNewerSession(): boolean {
-  const newest = listed('member_tokens').at(-1);
-  return newest !== undefined && storedHash() !== '' && newest.hash !== storedHash();
+  const newest = listed('member_tokens').at(-1)?.hash;
+  return newest !== undefined && storedHash() !== '' && newest !== storedHash() && !isListedSignedOut(newest);
 }
 
 /** Whether this tab's token was signed out in this browser: by another tab, or before this tab was restored. */
 export function isSignedOut(): boolean {
   if (store.peekRaw('signed_out') === null) return false;
   const hash = storedHash();
-  return hash !== '' && listed('signed_out').some((row) => row.hash === hash);
+  return hash !== '' && isListedSignedOut(hash);
+}
+
+function isListedSignedOut(hash: string): boolean {
+  return listed('signed_out').some((row) => row.hash === hash);
 }
 
 /**

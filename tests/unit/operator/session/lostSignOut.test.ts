@@ -174,6 +174,29 @@ describe('a sign-out that does not reach the server immediately', () => {
     expect(logouts(calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
   });
 
+  test.each<[string, (page: Awaited<ReturnType<typeof openMemberPage>>) => void]>([
+    ['wakes up', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['gets the message late', ({ channel }) => channel.onmessage?.({ data: SIGNED_OUT })],
+  ])(
+    'a tab that %s after a sign-out keeps what a newer session of the member has stored, but not where that is signed out too (Rule A10)',
+    async (_how, learn) => {
+      const newer = { hash: hashOf(jwt(7200)), exp: Date.now() + 7_200_000 };
+      const own = { hash: hashOf(MEMBER.jwt), exp: Date.now() + 3_600_000 };
+      const after = async (signedOut: object[]): Promise<unknown> => {
+        const page = await openMemberPage();
+        await page.pass(50);
+        page.store.set('signed_out', signedOut);
+        page.store.set('member_tokens', [newer]);
+        page.store.set('history_days', { from: '2026-11-01', to: '2026-11-02' });
+        learn(page);
+        await page.pass(2000);
+        return [page.app.signedIn, storedKeys(), localStorage.getItem('history_days') !== null, page.loads];
+      };
+      expect(await after([own])).toEqual([false, ['uid', 'email'], true, ['replace /home']]);
+      expect(await after([own, newer])).toEqual([false, [], false, ['replace /home']]);
+    },
+  );
+
   test('another session of the member in this browser ends with it, on the server too', async () => {
     const { app, calls, channel, pass } = await openPage(onALine({ dead: false }), { ...MEMBER, jwt: jwt(7200) });
     await pass(50);
