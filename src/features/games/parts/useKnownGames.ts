@@ -54,11 +54,11 @@ export function useMissingLists(wanted = false): boolean {
   return isPending;
 }
 
-/** Fetches one list after another, until `signal` is aborted or the connection fails. */
+/** Fetches one list after another, until `signal` is aborted or the operator is down; one list that cannot be loaded is left out. */
 async function fetchUnknown(signal: AbortSignal): Promise<void> {
   for (const { id } of catalogue.providers) {
     if (signal.aborted) return;
     const reply = await fetchQuery(games, { provider_id: id }, FRESH);
-    if (!reply.ok && reply.error.kind !== 'code') return;
+    if (!reply.ok && app.trouble) return;
   }
 }

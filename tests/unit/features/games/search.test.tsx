@@ -96,6 +96,21 @@ test('a member’s search reports that games may follow until every list has bee
   await until(() => expect(said).toEqual([OFFERED.map(({ id }) => `Game of ${id}`), false]));
 });
 
+test('a member’s search finds the games of all providers but those whose own lists cannot be loaded (Rule N9)', async () => {
+  const [broken, ...others] = OFFERED;
+  startOperator(({ query: { provider_id } }) => {
+    if (provider_id === undefined) return listed(PROVIDERS);
+    if (provider_id === broken?.id) return new Response('', { status: 502 });
+    return listed([{ id: `${provider_id}01`, game_title: `Game of ${provider_id}`, category: 'Slots', is_service: 1 }]);
+  });
+  await loadProviders();
+  let said: [titles: string[], pending: boolean | undefined] = [[], undefined];
+  const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+  await draw(<Items onItems={(now, pending) => void (said = [now.map(({ title }) => title), pending])} />);
+  await until(() => expect(said[1]).toBe(false));
+  expect(said[0]).toEqual(others.map(({ id }) => `Game of ${id}`));
+});
+
 test('a member’s search of the same day asks for no list again; one of the next day asks for all', async () => {
   const { calls } = startOperator(({ query: { provider_id } }) =>
     listed(
