@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { bank, check, chevronDown } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Method } from '../../../contract/wallet.ts';
+import { DelayedChip } from './DelayedChip.tsx';
 import { shownMethod } from './depositMethods.ts';
 import { MethodName } from './MethodName.tsx';
 import styles from './MethodChoice.module.css';
@@ -114,9 +115,7 @@ function Limit({
           <Trans comment="A way to pay in that cannot be used now">Closed</Trans>
         </Chip>
       ) : status === 'delayed' ? (
-        <Chip tone="warning">
-          <Trans comment="A way to pay in works, but takes longer">Delayed</Trans>
-        </Chip>
+        <DelayedChip />
       ) : (
         !statusOnly && typeof max === 'number' && <Trans>up to {formatMoney(max)}</Trans>
       )}

@@ -5,16 +5,19 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { eye, eyeOff } from '../../../ui/icons.ts';
 import { useReveal } from '../../../ui/useReveal.ts';
 import type { Method } from '../../../contract/wallet.ts';
+import { DelayedChip } from './DelayedChip.tsx';
 import styles from './RegisteredAccount.module.css';
 
 /** Props of the registered account. */
 export interface RegisteredAccountProps {
   account: NonNullable<Method['account']> | undefined;
   loading: boolean;
+  /** Payments to it take longer now. */
+  delayed?: boolean;
 }
 
-/** The account to which withdrawals are paid, masked, with a button that reveals it for 10 s. Rules W17, M2. */
-export function RegisteredAccount({ account, loading }: RegisteredAccountProps) {
+/** The account to which withdrawals are paid, masked, with a button that reveals it for 10 s. Rules W6, W17, M2. */
+export function RegisteredAccount({ account, loading, delayed }: RegisteredAccountProps) {
   const { t } = useLingui();
   const [revealed, toggle] = useReveal();
   const shows = account && account.number !== '';
@@ -35,6 +38,7 @@ export function RegisteredAccount({ account, loading }: RegisteredAccountProps) 
           )}
         </p>
       </div>
+      {delayed && <DelayedChip />}
       <IconButton
         label={t`Show the account`}
         icon={revealed ? eyeOff : eye}

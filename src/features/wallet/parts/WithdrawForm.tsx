@@ -115,7 +115,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
         <div className={styles['problem']}>{problem}</div>
       ) : (
         <>
-          <RegisteredAccount account={account} loading={!known} />
+          <RegisteredAccount account={account} loading={!known} delayed={method?.status === 'delayed'} />
           {(method || !methods) && <Facts rows={[rangeFact(method), feeFact(method)]} />}
           <MoneySubmit
             ready={known}

@@ -73,6 +73,20 @@ test('an operator that lists no way to be paid: the form says that withdrawals a
   expect(byTestId('withdraw-form').querySelectorAll('dd')).toHaveLength(0);
 });
 
+test.each([
+  ['delayed', true],
+  ['open', false],
+])(
+  'the account to which withdrawals are paid says that they are delayed where the method is: %s (Rule W6)',
+  async (status, says) => {
+    await openWith({ id: 'bank', status });
+    await until(() =>
+      expect(byTestId('withdraw-form').querySelector('[data-fact="fee"]')?.textContent).toContain('No fee'),
+    );
+    expect(byTestId('registered-account').textContent.includes('Delayed')).toBe(says);
+  },
+);
+
 test('where a public register forbids withdrawals, the reason stands in place of the form (Rules R4, R7)', async () => {
   await openWith({ id: 'bank', status: 'open' });
   await act(async () => {
