@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { FEATURES } from '../config/brand.ts';
 import { caretAfterFormat } from '../lib/caret.ts';
+import { err } from '../lib/result.ts';
 import { amountWords, groupAmount, groupDigits, readAmount } from './amountText.ts';
 import { classNames } from './classNames.ts';
 import { Field, type FieldTexts } from './Field.tsx';
@@ -44,7 +45,10 @@ export function AmountField(props: AmountFieldProps) {
     const digits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
     const entered = digits(element.value);
     const behind = digits(element.value.slice(element.selectionEnd ?? undefined)).length;
-    const read = readAmount(element.value, i18n.locale);
+    // Typed, 500,00 is a step to 500,000; pasted, it may have decimals.
+    const isPasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
+    const isAmbiguous = isPasted && /,\s*\d{1,2}\D*$/.test(element.value.normalize('NFKC'));
+    const read = isAmbiguous ? err('notDigits' as const) : readAmount(element.value, i18n.locale);
     const next = read.ok ? read.value : read.error === 'empty' ? undefined : value;
     // 100,000 without its first digit stays 00,000 until another one is typed there: shown as 0 it would lose the rest.
     const firstMissing = read.ok && behind > 0 && /^0\d/.test(entered);

@@ -119,6 +119,23 @@ test('Backspace and Delete pass a separator, which formatting inserts again', ()
   expect(onChange.mock.lastCall?.[0]).toBe(12_367);
 });
 
+test('a pasted comma with one or two digits behind it is refused: it may be a decimal mark; typed, it is not', () => {
+  const { input, onChange, get } = mountField();
+  type(input, '5000');
+  onChange.mockClear();
+  for (const [text, how] of [
+    ['500,00|', 'insertFromPaste'],
+    ['₩５００，０|', 'insertFromDrop'],
+    ['1,500, 00원|', 'insertFromPaste'],
+  ] as const) {
+    expect(edit(input, text, how)).toBe('5,000|');
+    expect(get(`[id="${input.id}-note"]`).textContent).toBe('Enter digits only, without signs, decimals or letters.');
+  }
+  expect(onChange).not.toHaveBeenCalled();
+  expect(edit(input, '1,500,000|', 'insertFromPaste')).toBe('1,500,000|');
+  expect(edit(input, '1,500,00|', 'deleteContentBackward')).toBe('150,000|');
+});
+
 test('another first digit keeps the zeros behind it', () => {
   const { input, onChange, words } = mountField('ko');
   type(input, '100000');
