@@ -41,6 +41,9 @@ export function AmountField(props: AmountFieldProps) {
   // Replaced from outside, as by a quick amount.
   if (refused && refused.kept !== value) setRefused(undefined);
 
+  // As a page shows it, from where it may be copied.
+  const withoutUnit = (text: string): string => (unit === 'points' ? text.replace(/\s*[PＰ]\s*$/i, '') : text);
+
   const readInput = (element: HTMLInputElement, inputType?: string): void => {
     const digits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
     const entered = digits(element.value);
@@ -48,7 +51,7 @@ export function AmountField(props: AmountFieldProps) {
     // Typed, 500,00 is a step to 500,000; pasted, it may have decimals.
     const isPasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
     const isAmbiguous = isPasted && /,\s*\d{1,2}\D*$/.test(element.value.normalize('NFKC'));
-    const read = isAmbiguous ? err('notDigits' as const) : readAmount(element.value, i18n.locale);
+    const read = isAmbiguous ? err('notDigits' as const) : readAmount(withoutUnit(element.value), i18n.locale);
     const next = read.ok ? read.value : read.error === 'empty' ? undefined : value;
     // 100,000 without its first digit stays 00,000 until another one is typed there: shown as 0 it would lose the rest.
     const firstMissing = read.ok && behind > 0 && /^0\d/.test(entered);

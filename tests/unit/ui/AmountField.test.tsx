@@ -9,7 +9,7 @@ import { AmountField } from '../../../src/ui/AmountField.tsx';
 import { amountWords, groupAmount, readAmount } from '../../../src/ui/amountText.ts';
 import { click, mount, type } from './mount.tsx';
 
-function mountField(locale = 'en') {
+function mountField(locale = 'en', unit?: 'points') {
   const onChange = vi.fn<(value: number | undefined) => void>();
   function Example() {
     const [value, setValue] = useState<number>();
@@ -17,6 +17,7 @@ function mountField(locale = 'en') {
       <AmountField
         label="Amount"
         value={value}
+        unit={unit}
         chips={<button onClick={() => setValue((value ?? 0) + 10_000)}>+10,000</button>}
         onChange={(next) => {
           onChange(next);
@@ -134,6 +135,15 @@ test('a pasted comma with one or two digits behind it is refused: it may be a de
   expect(onChange).not.toHaveBeenCalled();
   expect(edit(input, '1,500,000|', 'insertFromPaste')).toBe('1,500,000|');
   expect(edit(input, '1,500,00|', 'deleteContentBackward')).toBe('150,000|');
+});
+
+test('an amount of points is pasted as it is shown, with its unit; one of won is not', () => {
+  const points = mountField('en', 'points');
+  type(points.input, '50,000 P');
+  expect([points.input.value, points.onChange.mock.lastCall?.[0]]).toEqual(['50,000', 50_000]);
+  const won = mountField();
+  type(won.input, '50,000 P');
+  expect([won.input.value, won.input.getAttribute('aria-invalid')]).toEqual(['', 'true']);
 });
 
 test('another first digit keeps the zeros behind it', () => {
