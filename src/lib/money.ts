@@ -7,15 +7,16 @@ export type AmountError = 'empty' | 'notDigits' | 'tooLong';
 /** Digits that a number can hold without rounding. */
 const MAX_DIGITS = 15;
 
+/** A text with its full-width digits, commas and points as ASCII; nothing else, since NFKC would turn 10² into 102. */
+export const narrowed = (text: string): string =>
+  text.replaceAll(/[０-９，．]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
 /**
  * Parses a whole number as people type and paste it: `1,000,000원`, `₩1,000,000`, full-width digits, spaces. Never rounds or guesses: a
  * minus, decimals (`10000,00` too), letters and digits of other scripts are `notDigits`. Rule W1.
  */
 export function parseAmount(text: string): Result<number, AmountError> {
-  // Only the full-width digits and comma: NFKC would turn 10² into 102.
-  const typed = withoutUnseen(text).replaceAll(/[０-９，]/g, (wide) =>
-    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
-  );
+  const typed = narrowed(withoutUnseen(text));
   if (typed === '') return err('empty');
   const number = typed.replace(/^[₩￦]|[₩￦원]$/, '');
   // Commas are accepted anywhere, since a field that groups digits during typing passes through 1,00 and 1,0000; but not as a decimal

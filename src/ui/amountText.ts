@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { FEATURES } from '../config/brand.ts';
 import { isLocaleSupported, intlLocale } from '../i18n/intlLocale.ts';
-import { koreanWords, parseAmount, type AmountError } from '../lib/money.ts';
+import { composed } from '../lib/composed.ts';
+import { koreanWords, narrowed, parseAmount, type AmountError } from '../lib/money.ts';
 import { err, type Result } from '../lib/result.ts';
 
 /** Group separator for languages whose decimal mark is a comma: a narrow no-break space, which `parseAmount` skips. */
@@ -31,8 +32,8 @@ export function groupDigits(digits: string, locale: string): string {
  */
 export function readAmount(text: string, locale: string): Result<number, AmountError> {
   if (ownMark(locale) === ',') return parseAmount(text);
-  const typed = text.replaceAll('，', ',');
-  if (/^\s*₩?\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*\s*[₩원]?\s*$/.test(typed))
+  const typed = narrowed(composed(text));
+  if (/^[₩￦]?\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*\s*[₩￦원]?$/.test(typed))
     return parseAmount(typed.replaceAll(/[.,]/g, ''));
   return typed.includes(',') ? err('notDigits') : parseAmount(typed);
 }

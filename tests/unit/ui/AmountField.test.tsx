@@ -186,8 +186,15 @@ test('if a comma is the decimal mark, groups have narrow spaces, and only comple
   expect(readAmount('1\u202f0005', 'de')).toEqual({ ok: true, value: 10_005 });
   expect(readAmount('1.000.000', 'de')).toEqual({ ok: true, value: 1_000_000 });
   expect(readAmount('1,000,000원', 'de')).toEqual({ ok: true, value: 1_000_000 });
-  expect(readAmount('1，000，000', 'de')).toEqual({ ok: true, value: 1_000_000 });
-  for (const decimal of ['10,5', '1000,000', '1000，000'])
+  for (const wide of [
+    '1，000，000',
+    '￦1,000,000',
+    '１，０００，０００원',
+    '１．０００．０００',
+    '\u202a1.000.000\u202c',
+  ])
+    expect([wide, readAmount(wide, 'de')]).toEqual([wide, { ok: true, value: 1_000_000 }]);
+  for (const decimal of ['10,5', '1000,000', '1000，000', '１０，５', '１．０'])
     expect([decimal, readAmount(decimal, 'de')]).toEqual([decimal, { ok: false, error: 'notDigits' }]);
 });
 
