@@ -18,7 +18,7 @@ import { memos } from './supports.queries.ts';
 import { memoMarks } from './supports.state.ts';
 import { Article } from './parts/Article.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
-import { ServerTitle } from './parts/ServerTitle.tsx';
+import { ServerTitle, useTitleText } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
 import { UndoBar } from './parts/UndoBar.tsx';
 import { useOpened } from './parts/useOpened.ts';
@@ -160,7 +160,7 @@ function OpenMemo({ memo, onDelete }: DeleteProps): ReactNode {
 
 function DeleteButton({ memo, onDelete }: DeleteProps): ReactNode {
   const { t } = useLingui();
-  const title = memo.title.slice(0, 60);
+  const title = useTitleText(memo.title, 60);
   return <IconButton label={t`Delete “${title}”`} icon={trash} onClick={(event) => void onDelete(event, memo)} />;
 }
 

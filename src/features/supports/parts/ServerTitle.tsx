@@ -10,12 +10,18 @@ const SHOWN = 200;
  * affect the text around it. Rule S7.
  */
 export function ServerTitle({ text }: { text: string }): ReactNode {
+  const title = useTitleText(text);
+  return <bdi lang={writtenIn(title)}>{title}</bdi>;
+}
+
+/** A title in one line, cut after `most` characters; one of nothing visible says so. */
+export function useTitleText(text: string, most = SHOWN): string {
   const { t } = useLingui();
   const cut = text
-    .slice(0, SHOWN * 4)
+    .slice(0, most * 4)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  // A title of combining marks and zero-width characters only would leave a link with nothing to press.
-  const isVisible = /[^\p{Cf}\p{Cc}\p{Mn}\s]/u.test(cut);
-  return <bdi lang={writtenIn(cut)}>{isVisible ? [...cut].slice(0, SHOWN).join('') : t`(no title)`}</bdi>;
+  // A title of marks and fillers only would leave a link with nothing to press. U+2800 is a Braille cell without dots.
+  const isVisible = /[^\p{Cf}\p{Cc}\p{Mn}\p{Default_Ignorable_Code_Point}\u2800\s]/u.test(cut);
+  return isVisible ? [...cut].slice(0, most).join('') : t`(no title)`;
 }
