@@ -31,9 +31,12 @@ export function checkAmount(
   return amount <= withdrawable ? undefined : 'withdrawable';
 }
 
-/** The unit of amounts in won: the larger one of the contract's and the method's. Rules W1, W6. */
+/** The unit of amounts in won: the smallest multiple of the contract's and the method's. Rules W1, W6. */
 export function unitOf(method: Pick<Method, 'unit'> | undefined): number {
-  return Math.max(method?.unit ?? 0, LIMITS.amountUnit);
+  const unit = method && method.unit > 0 ? method.unit : LIMITS.amountUnit;
+  let [divisor, rest]: [number, number] = [unit, LIMITS.amountUnit];
+  while (rest > 0) [divisor, rest] = [rest, divisor % rest];
+  return (unit / divisor) * LIMITS.amountUnit;
 }
 
 /** The smallest amount in won that can be sent; the operator may name none, or one that is no multiple of the unit. Rules W1, W6. */

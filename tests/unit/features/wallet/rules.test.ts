@@ -14,6 +14,7 @@ import {
   isCarriedOut,
   NO_AMOUNT,
   stepsOf,
+  unitOf,
   type AmountLimits,
 } from '../../../../src/features/wallet/wallet.rules.ts';
 
@@ -68,9 +69,17 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
     expect(won(900_000_000, { method: { ...bank, max: null } })).toBe('');
   });
 
+  test.each([15_000, 4000, 1, 20_000, 0])('the unit that the form names with a unit of %i can be sent', (unit) => {
+    const method = { ...bank, min: unit, unit };
+    const least = leastAmount(method);
+    expect([unitOf(method), won(least, { method })]).toEqual([least, '']);
+    expect(won(mostToWithdraw({ method, balance: 1e6, withdrawable: 1e6 }), { method })).toBe('');
+  });
+
   test.each([
     [undefined, 10_000],
     [{ min: 0, unit: 0 }, 10_000],
+    [{ min: 15_000, unit: 15_000 }, 30_000],
     [{ min: 30_000, unit: 0 }, 30_000],
     [{ min: 30_000, unit: 50_000 }, 50_000],
     [{ min: 50_001, unit: 50_000 }, 100_000],
