@@ -98,6 +98,21 @@ describe('what is sent (Rule C50)', () => {
     expect(seen.map(({ url }) => url.pathname)).toEqual(['/news', '/news', '/supports/notices']);
   });
 
+  test('a probe keeps the field that no cache has where the adapter builds the query, not in a body (Rule C37)', async () => {
+    const probe = { ...publicNotices, evenWhenDown: true, output: v.unknown() } as const;
+    const request = ({ limit }: { limit?: number }): object => Object.freeze({ count: limit });
+    const input = { limit: 1, probe: 'unique' };
+    const { request: send, seen } = operator(() => json({}));
+    bare([adapt(notices.endpoint, { request })]);
+    await send(probe, input);
+    bare([adapt(notices.endpoint, { method: 'POST', request })]);
+    await send(probe, input);
+    expect(seen.map(({ url, body }) => [url.search, body])).toEqual([
+      ['?count=1&probe=unique', undefined],
+      ['', '{"count":1}'],
+    ]);
+  });
+
   test('a call that is opened in a new tab goes to the adapted address', () => {
     const opened: string[] = [];
     vi.stubGlobal('open', (href: string) => {
