@@ -62,7 +62,7 @@ export function AppBar(): ReactNode {
               className={styles['search']}
               label={t`Search`}
               icon={icons.search}
-              aria-keyshortcuts="/ Control+K Meta+K"
+              aria-keyshortcuts="Control+K Meta+K"
               onClick={() => openOverlay({ kind: 'search' })}
             />
           )}
