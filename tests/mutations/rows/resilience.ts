@@ -271,7 +271,7 @@ export const resilience: readonly Mutation[] = [
   },
   {
     rule: 'A member’s press does not join the request of the previous member',
-    file: 'src/data/command.ts',
+    file: 'src/data/draftCommand.ts',
     find: 'const inFlight = sendingDrafts.get(lock);',
     replace: 'const [inFlight] = sendingDrafts.values();',
     test: ['tests/unit/data/draftCommand.test.ts', 'another member’s press does not join that of the previous member'],
