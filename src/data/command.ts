@@ -10,8 +10,9 @@ import { commandListeners, declaredCommands, isDraftCommand, type Command, type 
 import { createLockedAttempts, outcomeOf, refusedHere, refusedVisitor } from './attempt.ts';
 import { createDraftCommands, type DraftCommandPorts, type DraftCommands } from './draftCommand.ts';
 import { exclusively } from './exclusively.ts';
+import { lookUpByKey } from './lookUpByKey.ts';
 import { commandState, lockOf, pendingCommands, type CommandState, type PendingCommand } from './pendingCommand.ts';
-import { createResolver, type ResolverPorts } from './resolver.ts';
+import { createResolver, type KeyAnswer, type ResolverPorts } from './resolver.ts';
 
 /** What the engine needs. */
 export interface CommandPorts
@@ -21,6 +22,8 @@ export interface CommandPorts
   declared: ReadonlyMap<string, Command>;
   /** Written by the engine, read by screens. */
   state: CommandState;
+  /** Looks up the outcome of a command whose row has no `lookUp`. */
+  lookUpByKey(pending: PendingCommand): Promise<KeyAnswer>;
 }
 
 /** Sends commands exactly once. */
@@ -51,8 +54,8 @@ export function createCommands(ports: CommandPorts): Commands {
   const resolver = createResolver({
     ...ports,
     lookUp(pending) {
-      const resolve = ports.declared.get(pending.kind)?.resolve;
-      return typeof resolve === 'function' ? resolve(pending) : undefined;
+      const row = ports.declared.get(pending.kind);
+      return row && (row.lookUp ?? ports.lookUpByKey)(pending);
     },
     onEnd: (...end) => void ended(...end),
   });
@@ -223,6 +226,7 @@ const commands = createCommands({
   state: commandState,
   uid: () => (app.signedIn ? app.uid : ''),
   exclusively,
+  lookUpByKey,
   newKey: () => crypto.randomUUID(),
   nextSequence,
 });
