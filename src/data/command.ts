@@ -6,42 +6,32 @@ import { log } from '../lib/log.ts';
 import type { Result } from '../lib/result.ts';
 import { nextSequence, request, type ApiError, type Request } from '../operator/index.ts';
 import { app } from '../state/app.ts';
-import {
-  commandListeners,
-  declaredCommands,
-  isDraftCommand,
-  type Command,
-  type CommandOutcome,
-  type DraftCommand,
-} from './commandRow.ts';
-import { createLockedAttempts, mayHaveActed, outcomeOf, pendingAfter, refusedHere, refusedVisitor } from './attempt.ts';
-import { isResumable, type DraftPending } from './drafts.ts';
+import { commandListeners, declaredCommands, isDraftCommand, type Command, type CommandOutcome } from './commandRow.ts';
+import { createLockedAttempts, outcomeOf, refusedHere, refusedVisitor } from './attempt.ts';
+import { createDraftCommands, type DraftCommandPorts, type DraftCommands } from './draftCommand.ts';
 import { exclusively } from './exclusively.ts';
+import { lookUpByKey } from './lookUpByKey.ts';
 import { commandState, lockOf, pendingCommands, type CommandState, type PendingCommand } from './pendingCommand.ts';
-import { createResolver, type ResolverPorts } from './resolver.ts';
+import { createResolver, type KeyAnswer, type ResolverPorts } from './resolver.ts';
 
 /** What the engine needs. */
-export interface CommandPorts extends Omit<ResolverPorts, 'lookUp' | 'onEnd'> {
+export interface CommandPorts
+  extends Omit<ResolverPorts, 'lookUp' | 'onEnd'>, Omit<DraftCommandPorts, 'attempt' | 'post'> {
   request: Request;
   /** The commands of the features whose files are loaded, by kind. */
   declared: ReadonlyMap<string, Command>;
   /** Written by the engine, read by screens. */
   state: CommandState;
-  /** A new idempotency key, a UUID. */
-  newKey(): string;
-  nextSequence(): number;
+  /** Looks up the outcome of a command whose row has no `lookUp`. */
+  lookUpByKey(pending: PendingCommand): Promise<KeyAnswer>;
 }
 
 /** Sends commands exactly once. */
-export interface Commands {
+export interface Commands extends Pick<DraftCommands, 'sendDraft'> {
   /** Sends a new command, stored first; refused if that fails (`client`; not with `evenUnstored`) or without a member (`signedOut`). */
   send<In extends Payload, Out extends v.GenericSchema>(
     command: Command<In, Out>,
     input: In,
-  ): Promise<CommandOutcome<v.InferOutput<Out>>>;
-  /** Sends the draft of a draft command, with the key of an earlier attempt if the text is the same. Joins an attempt that is in flight. */
-  sendDraft<In extends Payload, Out extends v.GenericSchema>(
-    command: DraftCommand<In, Out>,
   ): Promise<CommandOutcome<v.InferOutput<Out>>>;
   /** Sends the `unseen` command of this key again, with its own sequence and payload, at the player's request. */
   sendAgain(command: Command, key: string): Promise<CommandOutcome<unknown>>;
@@ -61,14 +51,12 @@ export function createCommands(ports: CommandPorts): Commands {
   const resolver = createResolver({
     ...ports,
     lookUp(pending) {
-      const resolve = ports.declared.get(pending.kind)?.resolve;
-      return typeof resolve === 'function' ? resolve(pending) : undefined;
+      const row = ports.declared.get(pending.kind);
+      return row && (row.lookUp ?? ports.lookUpByKey)(pending);
     },
     onEnd: (...end) => void ended(...end),
   });
   const attempts = createLockedAttempts(ports.exclusively);
-  /** Drafts that this tab is sending, by the names of their locks. */
-  const sendingDrafts = new Map<string, Promise<CommandOutcome<unknown>>>();
 
   async function refreshPending(): Promise<PendingCommand[] | undefined> {
     const uid = ports.uid();
@@ -165,60 +153,7 @@ export function createCommands(ports: CommandPorts): Commands {
     return ports.request(endpoint, input, { idempotencyKey: key, sequence });
   }
 
-  /** The member whose commands these are; '' for an endpoint that is called without a session. */
-  function memberOf({ endpoint }: Pick<Command, 'endpoint'>): string {
-    return endpoint.auth === 'no' ? '' : ports.uid();
-  }
-
-  async function sendDraftNow<In extends Payload, Out extends v.GenericSchema>(
-    row: DraftCommand<In, Out>,
-  ): Promise<CommandOutcome<v.InferOutput<Out>>> {
-    const uid = memberOf(row);
-    const { drafts, kind } = row;
-    if (uid === '' && row.endpoint.auth === 'yes') return refusedVisitor;
-    const locked = await ports.exclusively(lockOf({ uid, kind }), async () => {
-      const draft = drafts.read(uid);
-      if (!draft) return refusedHere;
-      const pending: DraftPending = {
-        ...(draft.pending ?? { key: ports.newKey(), sequence: ports.nextSequence() }),
-        state: 'sending',
-        sentAt: clock.now(),
-      };
-      drafts.mark(uid, pending);
-      const sent = { input: row.input(draft), sentAt: clock.monotonic() };
-      const outcome = outcomeOf(await post(row, pending, sent.input), mayHaveActed(draft.pending));
-      // Text that was changed while it was in flight has not been sent.
-      const isSame = drafts.read(uid)?.pending?.key === pending.key;
-      if (outcome.outcome === 'done') {
-        if (isSame) drafts.drop(uid);
-        if (uid === memberOf(row)) row.onDone?.(outcome.value, sent);
-      } else if (isSame) drafts.mark(uid, pendingAfter(outcome, draft.pending, pending));
-      return outcome;
-    });
-    return locked ?? { outcome: 'busy' };
-  }
-
-  function sendDraft<In extends Payload, Out extends v.GenericSchema>(
-    row: DraftCommand<In, Out>,
-  ): Promise<CommandOutcome<v.InferOutput<Out>>> {
-    const lock = lockOf({ uid: memberOf(row), kind: row.kind });
-    const inFlight = sendingDrafts.get(lock);
-    if (inFlight) return inFlight;
-    const sent = attempt(row, () => sendDraftNow(row)).finally(() => sendingDrafts.delete(lock));
-    sendingDrafts.set(lock, sent);
-    return sent;
-  }
-
-  async function resumeDraft(row: DraftCommand): Promise<void> {
-    const uid = memberOf(row);
-    // A visitor's draft is on the screen of this very tab: they send it themselves.
-    if (uid === '' || sendingDrafts.has(lockOf({ uid, kind: row.kind }))) return;
-    await row.drafts.restore(uid);
-    if (!isResumable(row.drafts.read(uid)?.pending, clock.now())) return;
-    const outcome = await sendDraft(row);
-    if (outcome.outcome !== 'refused' && outcome.outcome !== 'unknown') return;
-    if (outcome.error.kind !== 'signedOut' && outcome.error.kind !== 'config') await row.onFailed?.(outcome.error);
-  }
+  const { sendDraft, resumeDraft } = createDraftCommands({ ...ports, attempt, post });
 
   return {
     refreshPending,
@@ -291,6 +226,7 @@ const commands = createCommands({
   state: commandState,
   uid: () => (app.signedIn ? app.uid : ''),
   exclusively,
+  lookUpByKey,
   newKey: () => crypto.randomUUID(),
   nextSequence,
 });

@@ -17,10 +17,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   /** One of a kind is pending per member, over all tabs; no other row has it. */
   kind: string;
   endpoint: Endpoint<In, Out> & { idempotent: true };
-  /**
-   * How an unknown outcome is resolved: by looking up the key on the server, or by sending again with the same key when the player does.
-   */
-  resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
+  /** Looks up an unknown outcome on the server; by the command's key if not given. */
+  lookUp?: (pending: PendingCommand) => Promise<KeyAnswer>;
   /**
    * No screen offers to send an `unseen` command of this kind again or to discard it. It is discarded once `onUnseen` has notified the player,
    * or when they send the next one, which calls `onUnseen` once more if it is another.
@@ -57,7 +55,8 @@ export interface DraftCommand<
   In extends Payload = Payload,
   Out extends v.GenericSchema = v.GenericSchema,
 > extends Command<In, Out> {
-  resolve: 'resend';
+  /** An unknown outcome is not looked up: the player sends the text again, with the same key. */
+  lookUp?: never;
   drafts: Drafts;
   /** What is sent of a text. */
   input(text: DraftText): In;

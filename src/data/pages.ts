@@ -40,8 +40,6 @@ export interface Pages<Row> {
   fetching: boolean;
   /** Why the last try failed; the rows shown beside it are the last known. */
   error: ApiError | undefined;
-  /** How many tries have failed since the last answer; all that changes where the next one fails with the same error. */
-  failures: number;
   /** State of the connection: the texts of errors depend on it, so a screen that shows one re-renders when it changes. */
   trouble: Trouble | undefined;
   /** There are more pages. */
@@ -138,7 +136,6 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
     loading: list.data === undefined && list.isFetching,
     fetching: list.isFetching,
     error,
-    failures: list.errorUpdateCount,
     trouble,
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage || isNextAwaited,
@@ -146,6 +143,21 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
     more: () => void more(),
     refresh: () => void list.refetch(),
   };
+}
+
+/**
+ * Loads the further pages of a list one after another while they are `needed`, until one cannot be loaded. Returns whether more will be
+ * loaded.
+ */
+export function useFurtherPages(
+  { hasMore, error, loadingMore, more }: Pick<Pages<unknown>, 'hasMore' | 'error' | 'loadingMore' | 'more'>,
+  needed: boolean,
+): boolean {
+  const goesOn = needed && hasMore && !error;
+  useEffect(() => {
+    if (goesOn && !loadingMore) more();
+  }, [goesOn, loadingMore, more]);
+  return goesOn;
 }
 
 /**

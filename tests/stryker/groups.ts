@@ -31,7 +31,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'command',
-    mutate: ['src/data/command.ts', 'src/data/commandRow.ts'],
+    mutate: ['src/data/command.ts', 'src/data/draftCommand.ts', 'src/data/commandRow.ts'],
     tests: [
       'tests/unit/data/{command,command.disk,command.rows,command.unknown,command.which,command.page,draftCommand}.test.ts',
     ],

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { Payload } from '../../contract/endpoint.ts';
 import * as api from '../../contract/protection.ts';
 import { traceOf } from '../../contract/trace.ts';
-import { lookUpByKey } from '../../data/lookUpByKey.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { fetchQuery, invalidate, setAnswer } from '../../data/query.ts';
@@ -47,7 +46,6 @@ function change<In extends Payload>(
   const say = (text = done): void => void (text && toast('success', i18n._(text)));
   return command({
     ...row,
-    resolve: lookUpByKey,
     discardsUnseen: true,
     evenUnstored: true,
     onDone(state, { input }) {
@@ -97,7 +95,6 @@ export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`
 export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
-  resolve: lookUpByKey,
   evenUnstored: true,
   // Sent by an earlier page: this one may not have read the stop yet.
   onFound: ({ uid }) => void whenStopKnown().then(() => applyStopAnswer(uid, {})),

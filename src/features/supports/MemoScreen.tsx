@@ -4,15 +4,15 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useSnapshot } from 'valtio';
 import { COUNSEL_PATH } from '../../config/paths.ts';
 import { navigate } from '../../overlays/index.ts';
-import { usePages, type Pages } from '../../data/pages.ts';
+import { useFurtherPages, usePages } from '../../data/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { memo as memoIcon, trash } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { agreesToDelete, deleteAllMemos, deleteMemo, sendDeletions } from './memos.actions.ts';
 import { markRead } from './reading.ts';
-import { agreesToDelete, deleteAllMemos, deleteMemo, sendDeletions } from './supports.actions.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { memos } from './supports.queries.ts';
 import { memoMarks } from './supports.state.ts';
@@ -40,7 +40,10 @@ export default function MemoScreen(): ReactNode {
   const named = search.get('id') ?? undefined;
   const id = useOpened(named, rows, pages, kind);
   const open = rows.find((row) => row.id === id);
-  const isSearched = useSearchPages(isGone ? undefined : named, pages);
+  // After a reload the address may name a memo of a later page, and the operator has no call for a single memo. An error, which is shown at
+  // the end of the list, ends the search.
+  const isMissing = named !== undefined && !isGone && !pages.rows.some((row) => row.id === named);
+  const isSearched = useFurtherPages(pages, isMissing);
   const href = kind === 'all' ? PAGE : `${PAGE}?tab=direct`;
   useSendOnLeave();
 
@@ -124,18 +127,6 @@ export default function MemoScreen(): ReactNode {
       <UndoBar />
     </>
   );
-}
-
-/**
- * Loads further pages until the memo `id` is among the rows: after a reload the address may name a memo of a later page, and the operator has
- * no call for a single memo. Returns whether the search is running; an error, which is shown at the end of the list, ends it.
- */
-function useSearchPages(id: string | undefined, { rows, hasMore, error, fetching, more }: Pages<Memo>): boolean {
-  const isSearched = id !== undefined && !rows.some((row) => row.id === id) && hasMore && !error;
-  useEffect(() => {
-    if (isSearched && !fetching) more();
-  }, [isSearched, fetching, more]);
-  return isSearched;
 }
 
 /** Props of a memo's delete button; `onDelete` is called with the press. */

@@ -7,8 +7,8 @@ import { app, unreadOf } from '../../state/app.ts';
 import { onSignOut } from '../../operator/index.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { askAboutDrafts } from './inquiry.actions.ts';
+import { flushDeletions, sendDeletions } from './memos.actions.ts';
 import { offerNotice } from './notices.actions.ts';
-import { flushDeletions, sendDeletions } from './supports.actions.ts';
 
 /**
  * Starts what runs without a screen of this feature: on home the dialog for a new notice, the application's badge, before a sign-out the

@@ -1,15 +1,23 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { systemClock } from '../../lib/clock.ts';
-import { confirm, navigate, openOverlay } from '../../overlays/index.ts';
+import { ok, type Result } from '../../lib/result.ts';
+import { request, type ApiError } from '../../operator/index.ts';
+import { confirm, navigate, openOverlay, toast } from '../../overlays/index.ts';
 import { COUNSEL_PATH } from '../../config/paths.ts';
+import { CODES } from '../../contract/codes.ts';
+import { deleteCounsel } from '../../contract/supports.ts';
 import { mayHaveActed } from '../../data/attempt.ts';
 import { isResumable, type DraftText } from '../../data/drafts.ts';
+import { invalidate } from '../../data/query.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
 import { app } from '../../state/app.ts';
 import { game } from '../../state/game.ts';
 import { openLogin } from '../account/index.ts';
 import { gatherEvidence, withCode } from './evidence.ts';
-import { inquiryDrafts } from './supports.state.ts';
+import { counsels } from './supports.queries.ts';
+import { counselMarks, inquiryDrafts, lowerUnread } from './supports.state.ts';
 
 /** What an inquiry is about: its category, a title, and named facts, which are filled into the form. */
 export interface InquiryReference {
@@ -82,4 +90,38 @@ export function askAboutDrafts(): Promise<void> | undefined {
   })).then((isDeleted) => {
     if (isDeleted) inquiryDrafts.deleteAll(uid);
   });
+}
+
+/**
+ * Lowers the unread count by an answer that was just seen (optimistic), once: the list says so only after it was refetched. The next poll
+ * has the server's count.
+ */
+export function markAnswerSeen(id: string): void {
+  if (counselMarks.seen[id]) return;
+  counselMarks.seen[id] = true;
+  lowerUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
+  invalidate(counsels.name);
+}
+
+/** Asks for confirmation, then deletes an inquiry; undefined if the player declines. A toast says how it ended. Rule S3. */
+export async function deleteInquiry(id: string): Promise<Result<unknown, ApiError> | undefined> {
+  const agreed = await confirm(() => ({
+    title: i18n._(msg`Delete this inquiry?`),
+    body: i18n._(msg`The answer is deleted with it. This cannot be undone.`),
+    accept: i18n._(msg`Delete`),
+    decline: i18n._(msg`Keep`),
+    tone: 'danger',
+  }));
+  if (!agreed) return undefined;
+  const reply = await request(deleteCounsel, { id });
+  invalidate(counsels.name);
+  // "Not found" counts as deleted. Rule C12.
+  if (reply.ok || reply.error.state === CODES.notFound) {
+    counselMarks.deleted[id] = true;
+    void toast('success', i18n._(msg`The inquiry was deleted.`));
+    return ok(undefined);
+  }
+  const text = sentences(i18n._(msg`The inquiry could not be deleted.`), errorText(reply.error));
+  void toast('error', text, reply.error.trace);
+  return reply;
 }

@@ -23,7 +23,6 @@ import { counselMarks, inquiryDrafts, ticketDrafts } from './supports.state.ts';
 const inquiry = command({
   kind: 'inquiry',
   endpoint: api.sendCounsel,
-  resolve: 'resend',
   drafts: inquiryDrafts,
   input: ({ category, title, content, evidence = '' }) => ({
     category,
@@ -72,7 +71,6 @@ export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
 const ticket = command({
   kind: 'ticket',
   endpoint: api.sendTicket,
-  resolve: 'resend',
   drafts: ticketDrafts,
   input: ({ name, email, category, title, content, evidence = '' }) => ({
     category,

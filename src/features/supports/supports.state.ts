@@ -24,7 +24,7 @@ function initialMarks(): MemoMarks {
   return { read: {}, hidden: {}, emptied: {}, undo: undefined };
 }
 
-/** The memos' optimistic state. Written by `supports.actions.ts` and `reading.ts` only, and reset when the account changes. */
+/** The memos' optimistic state. Written by `memos.actions.ts` and `reading.ts` only, and reset when the account changes. */
 export const memoMarks = proxy<MemoMarks>(initialMarks());
 
 /** Ids of the notices that the member has read since the list was loaded (optimistic). */

@@ -27,23 +27,20 @@ export interface MoneyCommand<
 /** What a money command declares; the rest is the same for all of them. */
 interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick<
   MoneyCommand<In, Out>,
-  'kind' | 'endpoint' | 'title' | 'unseen' | 'onSend' | 'onDone' | 'onFailed'
+  'kind' | 'endpoint' | 'title' | 'unseen' | 'lookUp' | 'onSend' | 'onDone' | 'onFailed'
 > {
   /** The toast when the server has carried it out. */
   done: MessageDescriptor;
   /** The toast when only the lookup of its key shows the success, unless the request has ended by then; `done` if not given. */
   found?: MessageDescriptor;
-  /** How an unknown outcome is looked up; by the command's key if not given. */
-  resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
 }
 
 /** Declares a money command: its toasts, and a refetch of everything that shows money when it ends. Rule W9. */
 export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
-  const { done, found = done, resolve = lookUpByKey, ...rest } = row;
+  const { done, found = done, ...rest } = row;
   const declared: MoneyCommand<In, Out> = {
     onFailed: showRefusal,
     ...rest,
-    resolve,
     onDone(value, sent) {
       row.onDone?.(value, sent);
       void toast('success', i18n._(done));
@@ -84,7 +81,7 @@ export const cancelDeposit = money({
   done: msg`The deposit request has been cancelled.`,
   found: NO_LONGER_PENDING,
   unseen: msg`The cancellation did not reach us. Your deposit request is unchanged.`,
-  resolve: resolveCancel,
+  lookUp: lookUpCancel,
   onDone: (_, { input }) => showCancelled(input.id),
   onFailed: showNotCancelled,
 });
@@ -108,7 +105,7 @@ export const withdraw = money({
  * it, since after code 6000 the server has nothing stored under the key. The toast therefore says only that it is no longer pending. Rule
  * W4.
  */
-async function resolveCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {
+async function lookUpCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {
   const answer = await lookUpByKey({ key });
   const now = await request(api.summary, {});
   if (answer === 'noAnswer' || !now.ok) return 'noAnswer';

@@ -168,7 +168,7 @@ export const guards: readonly Mutation[] = [
   },
   {
     rule: 'A draft that was changed while an earlier text was sent has not been sent',
-    file: 'src/data/command.ts',
+    file: 'src/data/draftCommand.ts',
     find: 'const isSame = drafts.read(uid)?.pending?.key === pending.key;',
     replace: 'const isSame = true;',
     test: ['tests/unit/data/draftCommand.faults.test.ts', '0 lost, 0 not resumed'],

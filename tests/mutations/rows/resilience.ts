@@ -166,7 +166,7 @@ export const resilience: readonly Mutation[] = [
   },
   {
     rule: 'Memos deleted just before a sign-out stay deleted',
-    file: 'src/features/supports/supports.actions.ts',
+    file: 'src/features/supports/memos.actions.ts',
     find: '  const sent = sendDeletions();\n  return sent && within(',
     replace: '  const sent = undefined as Promise<void> | undefined;\n  return sent && within(',
     test: [
@@ -176,7 +176,7 @@ export const resilience: readonly Mutation[] = [
   },
   {
     rule: 'Deletions outlive the page',
-    file: 'src/features/supports/supports.actions.ts',
+    file: 'src/features/supports/memos.actions.ts',
     find: 'const options = { keepalive: true };',
     replace: 'const options = {};',
     test: ['tests/unit/features/supports/deletions.test.ts', 'deletions are sent with keepalive'],
@@ -271,7 +271,7 @@ export const resilience: readonly Mutation[] = [
   },
   {
     rule: 'A member’s press does not join the request of the previous member',
-    file: 'src/data/command.ts',
+    file: 'src/data/draftCommand.ts',
     find: 'const inFlight = sendingDrafts.get(lock);',
     replace: 'const [inFlight] = sendingDrafts.values();',
     test: ['tests/unit/data/draftCommand.test.ts', 'another member’s press does not join that of the previous member'],

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from '../../../src/app/third/keepFocus.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import MemoScreen from '../../../src/features/supports/MemoScreen.tsx';
-import { undoDeletions } from '../../../src/features/supports/supports.actions.ts';
+import { undoDeletions } from '../../../src/features/supports/memos.actions.ts';
 import { app } from '../../../src/state/app.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 import { connectTo } from '../../support/connectTo.ts';

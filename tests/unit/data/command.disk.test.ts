@@ -114,7 +114,7 @@ test('an answer that arrives after the lookups were stopped is discarded', async
   disk.rows.set('intents/kim/withdraw', stored('withdraw', 'unknown'));
   disk.rows.set('intents/kim/convert', stored('convert', 'unknown'));
   const answers: ((answer: KeyAnswer) => void)[] = [];
-  const { commands, ended } = tab({ resolve: () => new Promise((resolve) => answers.push(resolve)) });
+  const { commands, ended } = tab({ lookUpByKey: () => new Promise((resolve) => answers.push(resolve)) });
   void commands.resume();
   await clock.advance(10);
   expect(answers).toHaveLength(1);

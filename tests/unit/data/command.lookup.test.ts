@@ -83,7 +83,7 @@ describe('the schedule of lookups of a key', () => {
     let uid = 'kim';
     const { commands } = world.tab({
       uid: () => uid,
-      resolve: async () => {
+      lookUpByKey: async () => {
         uid = 'lee';
         return 'noAnswer';
       },
@@ -164,7 +164,7 @@ describe('listeners are notified once of each command that ended', () => {
     const world = browser(paid);
     put(world, stored('withdraw'));
     const { commands, ended } = world.tab({
-      resolve: async () => {
+      lookUpByKey: async () => {
         world.disk.rows.clear();
         return 'notFound';
       },

@@ -47,7 +47,7 @@ test('loading a row’s module registers it, so that its pending commands are lo
   const lookups: string[] = [];
   const row = {
     ...rows.convert,
-    resolve: async ({ key }: PendingCommand) => {
+    lookUp: async ({ key }: PendingCommand) => {
       lookups.push(key);
       return 'found' as const;
     },

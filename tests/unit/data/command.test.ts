@@ -178,7 +178,7 @@ describe('an account never sees another’s commands', () => {
     let uid = 'lee';
     const { commands, ended } = tab({
       uid: () => uid,
-      resolve: async () => {
+      lookUpByKey: async () => {
         uid = 'kim';
         return 'notFound';
       },

@@ -83,7 +83,7 @@ describe('a row without callbacks', () => {
   const least = (answer: 'found' | 'notFound' = 'found'): Command => ({
     kind: 'withdraw',
     endpoint: CALLS.withdraw,
-    resolve: async () => answer,
+    lookUp: async () => answer,
   });
 
   test('is sent', async () => {

@@ -10,8 +10,6 @@ import { TabLocks } from './tabLocks.ts';
 /** What a lookup by key answers in this tab (`noAnswer` by default), and the ports that a test replaces. */
 interface TabOptions extends Partial<CommandPorts> {
   answer?: (key: string) => KeyAnswer;
-  /** Replaces the lookup. */
-  resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
 }
 
 /** One browser: a database, Web Locks and a server; `tab` opens a page in it, with two kinds of command. */
@@ -21,7 +19,7 @@ export function browser(behave: Behaviour = paid) {
   const { clock } = server;
   const locks = new TabLocks<CommandState>();
   let keys = 0;
-  function tab({ answer, resolve, ...ports }: TabOptions = {}) {
+  function tab({ answer, ...ports }: TabOptions = {}) {
     const lookups: { key: string; at: number }[] = [];
     const ended: { key: string; end: string }[] = [];
     const state: CommandState = { sending: {}, pending: {} };
@@ -29,12 +27,6 @@ export function browser(behave: Behaviour = paid) {
     const rowOf = (kind: string) => ({
       kind,
       endpoint: CALLS.withdraw,
-      resolve:
-        resolve ??
-        (async ({ key }: PendingCommand) => {
-          lookups.push({ key, at: clock.now() });
-          return answer?.(key) ?? ('noAnswer' as const);
-        }),
       onSend: () => void (calls.onSend += 1),
       onDone: (value: unknown, sent: unknown) => void calls.done.push([value, sent]),
       onFound: ({ key }: PendingCommand) => void ended.push({ key, end: 'found' }),
@@ -49,6 +41,10 @@ export function browser(behave: Behaviour = paid) {
       declared: new Map<string, Command>(Object.entries(rows)),
       state,
       pending: createDatabase(disk.open, clock).createCollection('intents', pendingSchema, { personal: false }),
+      lookUpByKey: async ({ key }) => {
+        lookups.push({ key, at: clock.now() });
+        return answer?.(key) ?? 'noAnswer';
+      },
       newKey: () => `key-${++keys}`,
       nextSequence: () => 1000 + keys,
       uid: () => 'kim',

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import * as api from '../../../src/contract/wallet.ts';
 import { command, type Command } from '../../../src/data/commandRow.ts';
 
-const row = { kind: 'one', endpoint: api.withdraw, resolve: 'resend' } as const;
+const row = { kind: 'one', endpoint: api.withdraw } as const;
 
 test('a command’s endpoint is idempotent: a second delivery of another would move money twice', () => {
   expectTypeOf<typeof api.withdraw>().toExtend<Command['endpoint']>();

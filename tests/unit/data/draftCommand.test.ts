@@ -23,7 +23,6 @@ function page(behave: Behaviour = () => good(), auth: 'yes' | 'no' | 'optional' 
   const row: DraftCommand<{ name: string }, typeof inquiry.output> = {
     kind: 'inquiry',
     endpoint: { ...inquiry, auth },
-    resolve: 'resend',
     drafts,
     input: ({ title }) => ({ name: title }),
     onDone: (_value, { input }) => void notified.done.push(input),

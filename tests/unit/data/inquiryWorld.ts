@@ -194,7 +194,6 @@ class World {
     const row: Tab['row'] = {
       kind: 'inquiry',
       endpoint: sendInquiry,
-      resolve: 'resend',
       drafts: life.drafts,
       input: ({ title, content }) => ({ title, content }),
       onDone: (_value, { input }) => life.alive && this.#shown.set(Number(input.title), 'yes'),
@@ -206,6 +205,7 @@ class World {
       declared: new Map([[row.kind, row]]),
       state,
       pending: createDatabase(this.#disk.open, clock).createCollection('intents', pendingSchema, { personal: false }),
+      lookUpByKey: async () => 'noAnswer',
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => (this.#signedIn ? MEMBER : ''),

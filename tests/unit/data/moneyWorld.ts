@@ -186,7 +186,6 @@ class World {
     const rowOf = (kind: Kind): Command<{ intent: number }> => ({
       kind,
       endpoint: CALLS[kind],
-      resolve: ({ key }) => lookUpByKey(request, key),
       onFound: (pending) => this.#show(Number(pending.payload['intent']), 'yes'),
       onUnseen: (pending) => void this.#show(Number(pending.payload['intent']), 'notYet'),
       // The screen shows what the server never received, and the player decides.
@@ -203,6 +202,7 @@ class World {
       declared: new Map<string, Command>(Object.entries(rows)),
       state,
       pending: database.createCollection('intents', pendingSchema, { personal: false }),
+      lookUpByKey: ({ key }) => lookUpByKey(request, key),
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => 'member',

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import { LIMITS } from '../../../config/limits.ts';
 import { itemKey, type Game } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { usePages } from '../../../data/pages.ts';
+import { useFurtherPages, usePages } from '../../../data/pages.ts';
 import { onceEach } from '../../../lib/onceEach.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { catalogue } from '../catalogue.state.ts';
@@ -64,9 +64,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   // There are thousands of slots, but only hundreds of games of the other kinds. Without a row further pages are needed too: an operator that
   // cannot filter by kind may send a page without a game of this kind.
   const needsAll = query.trim() !== '' || kind !== 'slot' || rows.length === 0;
-  useEffect(() => {
-    if (needsAll && hasMore && !loadingMore && !error) more();
-  }, [needsAll, hasMore, loadingMore, error, more]);
+  useFurtherPages(pages, needsAll);
 
   const moreError = needsAll ? undefined : pages.moreError;
   const found = useTitleSearch(ordered, query);

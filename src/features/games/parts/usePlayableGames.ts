@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
-import { usePages } from '../../../data/pages.ts';
+import { useFurtherPages, usePages } from '../../../data/pages.ts';
 import { useQuery } from '../../../data/query.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import { isPlayable, type Game, type gameList, type Playable } from '../../../contract/games.ts';
@@ -38,12 +38,9 @@ const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;
  * player saves data only while they are `wanted`. `pending`: more will follow. Rule C31.
  */
 export function useAllPlayableGames(wanted = false): { games: readonly (Game & Playable)[]; pending: boolean } {
-  const { rows, loading, hasMore, loadingMore, error, more } = usePages(searchedGames, ALL_PROVIDERS);
-  const goesOn = hasMore && !error && (wanted || !savesData());
-  useEffect(() => {
-    if (goesOn && !loadingMore) more();
-  }, [goesOn, loadingMore, more]);
-  return { games: usePlayable(rows), pending: loading || goesOn };
+  const pages = usePages(searchedGames, ALL_PROVIDERS);
+  const goesOn = useFurtherPages(pages, wanted || !savesData());
+  return { games: usePlayable(pages.rows), pending: pages.loading || goesOn };
 }
 
 const NONE: readonly Game[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { LIMITS } from '../../../config/limits.ts';
-import { usePages, type Pages } from '../../../data/pages.ts';
+import { useFurtherPages, usePages, type Pages } from '../../../data/pages.ts';
 import { forgetOthers } from '../../../data/query.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
@@ -38,7 +38,8 @@ export function useHistory(): History {
   const range = running?.range ?? wanted;
   const pages = usePages(transactions, inputOf(range));
   const [shownAtFirst] = useState(range);
-  const { rows, asOf, failures, fetching, hasMore, more } = pages;
+  const { rows, asOf, fetching, loadingMore, hasMore, more } = pages;
+  const goesOn = useFurtherPages(pages, running !== undefined);
 
   // Deletes other persisted days, once, at the opening: days shown again from memory later would not be persisted again. Rule H4.
   useEffect(() => {
@@ -53,13 +54,10 @@ export function useHistory(): History {
     // The player has left its address.
     if (!running) return setTask(undefined);
     // A first page too: after a change of the language the list is loaded anew.
-    if (fetching) return;
-    // A failure of before the press says nothing about the next page; the first success resets their number.
-    if (failures < running.failuresBefore) return setTask({ ...running, failuresBefore: failures });
-    if (hasMore && failures === running.failuresBefore) return more();
+    if (fetching || loadingMore || goesOn) return;
     setTask(undefined);
     if (!hasMore && asOf !== undefined) running.onLoaded?.(rows);
-  }, [running, fetching, hasMore, failures, more, rows, asOf]);
+  }, [running, fetching, loadingMore, goesOn, hasMore, rows, asOf]);
 
   return {
     pages,
@@ -70,7 +68,11 @@ export function useHistory(): History {
       else void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
     },
     loadingAll: running !== undefined,
-    loadAll: (onLoaded) => setTask({ search, range, failuresBefore: failures, onLoaded }),
+    loadAll(onLoaded) {
+      setTask({ search, range, onLoaded });
+      // Also after a failure of before the press, which says nothing about this page.
+      if (hasMore) more();
+    },
   };
 }
 
@@ -79,7 +81,6 @@ const inputOf = (range: DayRange) => ({ ...range, limit: LIMITS.pageMax });
 interface LoadAllTask {
   search: string;
   range: DayRange;
-  failuresBefore: number;
   onLoaded: OnLoaded | undefined;
 }
 

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { trash } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
-import { markAnswerSeen, deleteInquiry } from '../supports.actions.ts';
+import { deleteInquiry, markAnswerSeen } from '../inquiry.actions.ts';
 import type { Counsel } from '../../../contract/supports.ts';
 import { counsel, counsels } from '../supports.queries.ts';
 import { answerDue } from '../categories.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CODES } from '../../../contract/codes.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
-import type { Pages } from '../../../data/pages.ts';
+import { useFurtherPages, type Pages } from '../../../data/pages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -35,14 +35,11 @@ export function Rows<Row extends { id: string }>({
   const { t } = useLingui();
   // A later page may have a row again, with what has changed since, such as that it was read: it is one row, with the newer content.
   const rows = [...new Map(all.map((row) => [row.id, row])).values()];
-  const { error, moreError, asOf, loading, hasMore, fetching, more } = pages;
+  const { error, moreError, asOf, loading, hasMore, more } = pages;
   const list = useFocusAfterDeletion(rows.length);
   const isEmpty = rows.length === 0;
   // All loaded rows are hidden: whether the list is empty is known with its last page.
-  const needsMore = isEmpty && hasMore && !error;
-  useEffect(() => {
-    if (needsMore && !fetching) more();
-  }, [needsMore, fetching, more]);
+  const needsMore = useFurtherPages(pages, isEmpty);
   const isNoneKnown = isEmpty && pages.rows.length === 0;
   if (error?.state === CODES.maintenance && isNoneKnown) return <Maintenance until={error.until} />;
   if (error && isNoneKnown && !loading) {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/Button.tsx';
-import { pauseDeletions, undoDeletions } from '../supports.actions.ts';
+import { pauseDeletions, undoDeletions } from '../memos.actions.ts';
 import { memoMarks } from '../supports.state.ts';
 import styles from './UndoBar.module.css';
 

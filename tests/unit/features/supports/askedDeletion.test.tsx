@@ -6,7 +6,7 @@ import { deleteMemos } from '../../../../src/contract/supports.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { connectSupports } from '../../../../src/features/supports/connect.ts';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
-import { sendDeletions, undoDeletions } from '../../../../src/features/supports/supports.actions.ts';
+import { sendDeletions, undoDeletions } from '../../../../src/features/supports/memos.actions.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import { connectTo } from '../../../support/connectTo.ts';

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteInquiry } from '../../../../src/features/supports/inquiry.actions.ts';
 import {
-  deleteInquiry,
   deleteAllMemos,
   deleteMemo,
   sendDeletions,
   flushDeletions,
   undoDeletions,
-} from '../../../../src/features/supports/supports.actions.ts';
+} from '../../../../src/features/supports/memos.actions.ts';
 import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { app } from '../../../../src/state/app.ts';

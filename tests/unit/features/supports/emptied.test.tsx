@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
-import { undoDeletions } from '../../../../src/features/supports/supports.actions.ts';
+import { undoDeletions } from '../../../../src/features/supports/memos.actions.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';

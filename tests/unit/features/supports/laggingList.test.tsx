@@ -5,7 +5,7 @@ import { TIMINGS } from '../../../../src/config/timings.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import CounselScreen from '../../../../src/features/supports/CounselScreen.tsx';
-import { deleteInquiry } from '../../../../src/features/supports/supports.actions.ts';
+import { deleteInquiry } from '../../../../src/features/supports/inquiry.actions.ts';
 import { sendInquiry } from '../../../../src/features/supports/supports.commands.ts';
 import { counselMarks, inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';

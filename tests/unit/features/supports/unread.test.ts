@@ -4,7 +4,7 @@ import { isUnread, openNotice } from '../../../../src/features/supports/notices.
 import type { Notice } from '../../../../src/contract/supports.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { markRead } from '../../../../src/features/supports/reading.ts';
-import { markAnswerSeen } from '../../../../src/features/supports/supports.actions.ts';
+import { markAnswerSeen } from '../../../../src/features/supports/inquiry.actions.ts';
 import { counselMarks, memoMarks, noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { app, unreadOf, type UserInfo } from '../../../../src/state/app.ts';

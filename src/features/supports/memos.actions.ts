@@ -14,8 +14,8 @@ import { invalidate } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
 import * as api from '../../contract/supports.ts';
 import type { MemoKind } from '../../contract/supports.ts';
-import { counsels, memos } from './supports.queries.ts';
-import { counselMarks, lowerUnread, memoMarks } from './supports.state.ts';
+import { memos } from './supports.queries.ts';
+import { lowerUnread, memoMarks } from './supports.state.ts';
 
 /** Memos that are hidden and whose deletion can still be undone: single ones, or all of a tab (`kind`). */
 let pendingDeletions: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
@@ -159,37 +159,4 @@ function unhide(ids: readonly string[]): void {
 /** "Not found" counts as deleted. Rule C12. */
 function isDone(reply: Result<unknown, ApiError>): boolean {
   return reply.ok || reply.error.state === CODES.notFound;
-}
-
-/**
- * Lowers the unread count by an answer that was just seen (optimistic), once: the list says so only after it was refetched. The next poll
- * has the server's count.
- */
-export function markAnswerSeen(id: string): void {
-  if (counselMarks.seen[id]) return;
-  counselMarks.seen[id] = true;
-  lowerUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
-  invalidate(counsels.name);
-}
-
-/** Asks for confirmation, then deletes an inquiry; undefined if the player declines. A toast says how it ended. Rule S3. */
-export async function deleteInquiry(id: string): Promise<Result<unknown, ApiError> | undefined> {
-  const agreed = await confirm(() => ({
-    title: i18n._(msg`Delete this inquiry?`),
-    body: i18n._(msg`The answer is deleted with it. This cannot be undone.`),
-    accept: i18n._(msg`Delete`),
-    decline: i18n._(msg`Keep`),
-    tone: 'danger',
-  }));
-  if (!agreed) return undefined;
-  const reply = await request(api.deleteCounsel, { id });
-  invalidate(counsels.name);
-  if (reply.ok || isDone(reply)) {
-    counselMarks.deleted[id] = true;
-    void toast('success', i18n._(msg`The inquiry was deleted.`));
-    return ok(undefined);
-  }
-  const text = sentences(i18n._(msg`The inquiry could not be deleted.`), errorText(reply.error));
-  void toast('error', text, reply.error.trace);
-  return reply;
 }
