@@ -11,10 +11,11 @@ import { withCleanup } from '../cleanup.ts';
 import { auditLedger } from '../ledgerAudit.ts';
 import { ensurePostgres } from '../postgres.ts';
 import { startNats, startPgbouncer, startSandboxProcess } from '../servers.ts';
+import { wholeNumber } from '../wholeNumber.ts';
 import { startPlayers } from './players.ts';
 
-const PLAYERS = Number(process.env['LOAD_PLAYERS'] ?? 10_000);
-const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 20);
+const PLAYERS = wholeNumber('LOAD_PLAYERS', 10_000);
+const SECONDS = wholeNumber('LOAD_SECONDS', 20);
 /** Changes of a random member's balance per second. */
 const CHANGES = 50;
 /** Milliseconds before the measurement: the players arrive within the first 10 s. */
