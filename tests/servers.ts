@@ -88,7 +88,7 @@ export async function startSandboxProcess(
 ): Promise<TestServer & { api: string; control: string; pid: number }> {
   const ports = await reservePorts(ANY_PORTS);
   const named = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
-  const child = spawn(process.execPath, ['sandbox/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'sandbox/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...named, WEB_ROOT: '', SANDBOX_AUTO_DECIDE: '0', ...env },
   });

@@ -18,11 +18,11 @@ const reply = v.object({
 
 /** Stores each request that carries a trace, with its result, before the reply is sent. A failure to store is only logged. */
 export function storeTraces(app: FastifyInstance, { db }: Api): void {
-  const arrivals = new WeakMap<FastifyRequest, { trace: string; span: string; at: Date }>();
+  const arrivals = new WeakMap<FastifyRequest, { trace: string; span: string; at: Date; began: number }>();
 
   app.addHook('onRequest', async (request) => {
     const [, trace, span] = TRACEPARENT.exec(String(request.headers[HEADERS.trace])) ?? [];
-    if (trace && span) arrivals.set(request, { trace, span, at: db.now() });
+    if (trace && span) arrivals.set(request, { trace, span, at: db.now(), began: performance.now() });
   });
 
   app.addHook('onSend', async (request, { statusCode }, payload: unknown) => {
@@ -40,7 +40,7 @@ export function storeTraces(app: FastifyInstance, { db }: Api): void {
         path: request.routeOptions.url ?? '',
         pressed: Number.isSafeInteger(sequence) ? sequence : null,
         arrived: arrival.at,
-        took_ms: db.now().getTime() - arrival.at.getTime(),
+        took_ms: Math.round(performance.now() - arrival.began),
         status: statusCode,
         result: code ?? (RESULT ? CODES.ok : null),
         replayed: data.replayed,

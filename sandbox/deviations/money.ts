@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { gameList } from '../../src/contract/games.ts';
+import { gameList, providerGames } from '../../src/contract/games.ts';
 import { transactions } from '../../src/contract/history.ts';
 import { counsels, sendCounsel } from '../../src/contract/supports.ts';
 import * as wallet from '../../src/contract/wallet.ts';
@@ -216,6 +216,12 @@ export const moneyDeviations: readonly Deviation[] = [
     rule: 'games.list.3',
     ...again(gameList),
   },
+  ...['x'.repeat(65), '1,2'].map((id): Deviation => ({
+    name: `a game has the id ${id}`,
+    rule: 'games.id.1',
+    at: [providerGames],
+    after: ({ DATA }) => void Object.assign((DATA?.['list'] as object[] | undefined)?.[0] ?? {}, { id }),
+  })),
   {
     name: 'the last page of the history leads to the first one again',
     rule: 'protection.activity.1',

@@ -7,6 +7,12 @@ import { fields, granted, type Deviation } from './hooks.ts';
 /** Deviations with the protection of players. */
 export const protectionDeviations: readonly Deviation[] = [
   {
+    name: 'the market has no pack',
+    rule: 'protection.market.1',
+    at: [protection],
+    after: ({ data }) => void (data && (data['market'] = 'uk')),
+  },
+  {
     name: 'a deposit passes its limit',
     rule: 'protection.limit.1',
     at: [deposit],

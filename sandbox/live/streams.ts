@@ -70,9 +70,11 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
     if (event.kind === 'session-ended') end(stream);
   }
 
-  function send({ sink, at }: Stream, kind: string, toAll: boolean): void {
+  /** `isNewest`: nothing before it is still to be sent, so that a client may continue from it. */
+  function send({ sink, at }: Stream, kind: string, toAll: boolean, isNewest = true): void {
     if (sink.writableLength > UNREAD_MOST) return void sink.destroy();
-    sink.write(`id: ${at.one}.${at.all}\nevent: ${kind}\ndata: ${toAll ? LIVE_TO_ALL : LIVE_TO_ONE}\n\n`);
+    const id = isNewest ? `id: ${at.one}.${at.all}\n` : '';
+    sink.write(`${id}event: ${kind}\ndata: ${toAll ? LIVE_TO_ALL : LIVE_TO_ONE}\n\n`);
   }
 
   function end(stream: Stream): void {
@@ -135,7 +137,7 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
         if (!streams.has(stream)) return gone;
         stream.at = missed.now;
         send(stream, LIVE_OPEN, false);
-        for (const { kind, toAll } of missed.events) send(stream, kind, toAll);
+        for (const event of missed.events) send(stream, event.kind, event.toAll, event === missed.events.at(-1));
       } catch (error) {
         gone();
         throw error;

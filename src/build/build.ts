@@ -3,13 +3,20 @@
  * leaves the last one, and what serves it never sees a half one.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, globSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { outDir } from '../config/outDir.ts';
 
 const built = outDir();
-const unfinished = `${built}-unfinished`;
+const BEGIN = `${basename(built)}-unfinished-`;
+/** Each build has folders of its own: of two at once neither writes into the other's. */
+const unfinished = join(dirname(built), `${BEGIN}${process.pid}`);
 const folders = ['', '-deploy'].map((end) => [unfinished + end, built + end] as const);
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+// What interrupted builds have left.
+for (const name of globSync(`${BEGIN}*`, { cwd: dirname(built) }))
+  if (!isOfAnother(Number.parseInt(name.slice(BEGIN.length), 10))) remove(join(dirname(built), name));
 
 for (const command of ['vite build --logLevel warn', 'node src/build/precompress.ts']) {
   const env = { ...process.env, OUT_DIR: unfinished };
@@ -25,4 +32,14 @@ for (const [made, folder] of folders) {
   if (existsSync(folder)) renameSync(folder, last);
   renameSync(made, folder);
   remove(last);
+}
+
+/** Whether another process that runs has this id. */
+function isOfAnother(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it is another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -17,6 +17,7 @@ import { judge, type Limit } from './thresholds.ts';
 import { verdictTable } from './report.ts';
 import { saveResults } from './results.ts';
 import { median } from './statistics.ts';
+import { wholeNumber } from '../wholeNumber.ts';
 import { DOMAIN, openEnvironment } from './environment.ts';
 import { switchToEnglish, timeLaunch } from './stopwatches.ts';
 import { browse, CPU_SLOWDOWN, FIRST_CONTROL } from './visit.ts';
@@ -47,7 +48,7 @@ const IDLE = { periods: 5, length: 10_000 };
 const PRESS = 60;
 const WORD = 'dragon';
 const DIST = sandboxBuild();
-const runs = Number(process.env['RUNS'] ?? 7);
+const runs = wholeNumber('RUNS', 7);
 
 const site = { host: `app.${DOMAIN}`, dir: DIST };
 const home = `https://${site.host}/home`;

@@ -19,12 +19,13 @@ import { buildFloors } from './floors.ts';
 import { verdictTable, measureTable } from './report.ts';
 import { saveResults } from './results.ts';
 import { measure } from './rounds.ts';
+import { wholeNumber } from '../wholeNumber.ts';
 import { DOMAIN, openEnvironment } from './environment.ts';
 import { FIRST_CONTROL } from './visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = sandboxBuild();
-const runs = Number(process.env['RUNS'] ?? 7);
+const runs = wholeNumber('RUNS', 7);
 
 if (!existsSync(join(DIST, 'home.html')))
   throw new Error(`There is no build in ${DIST}: node tests/bench/build.ts makes one`);

@@ -9,13 +9,14 @@ import { sandboxBuild } from '../../sandbox/build.ts';
 import { buildFloors } from './floors.ts';
 import { verdictTable } from './report.ts';
 import { saveResults } from './results.ts';
+import { wholeNumber } from '../wholeNumber.ts';
 import { DOMAIN, openEnvironment, type Environment } from './environment.ts';
 import { judge } from './thresholds.ts';
 import { FIRST_CONTROL, mainUiOf } from './visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = sandboxBuild();
-const runs = Number(process.env['RUNS'] ?? 7);
+const runs = wholeNumber('RUNS', 7);
 const CONNECTION = { roundTrip: 400, down: 400_000, up: 200_000 };
 const SLOWDOWN = 6;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { wholeNumber } from '../wholeNumber.ts';
 import { newCount, report } from './faultCount.ts';
 import { openLane } from './faultLane.ts';
 import { play } from './faultPlay.ts';
@@ -8,9 +9,9 @@ import { expect, test as base } from './fixtures.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
 /** Schedules of a run. */
-const RUNS = Number(process.env['SCHEDULES'] ?? (IS_LONG ? 200 : 20));
+const RUNS = wholeNumber('SCHEDULES', IS_LONG ? 200 : 20);
 /** Only these schedules, in this order and in one browser, to reproduce a failure. */
-const SEEDS = process.env['SEEDS']?.split(',').map(Number);
+const SEEDS = process.env['SEEDS']?.match(/\d+/g)?.map(Number);
 /** Number of tests over which the schedules are spread, so that two workers can run them. */
 const PARTS = SEEDS ? 1 : 2;
 /** Browsers that one test runs in parallel. One costs less; two are faster where nothing else runs, as in the long run. */

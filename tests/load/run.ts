@@ -7,19 +7,19 @@ import { openDb, type Db } from '../../sandbox/db.ts';
 import { SCHEMA } from '../../sandbox/facts.ts';
 import { post } from '../../sandbox/ledger.ts';
 import { digest } from '../../sandbox/secrets.ts';
+import { withCleanup } from '../cleanup.ts';
 import { auditLedger } from '../ledgerAudit.ts';
 import { ensurePostgres } from '../postgres.ts';
 import { startNats, startPgbouncer, startSandboxProcess } from '../servers.ts';
+import { wholeNumber } from '../wholeNumber.ts';
 import { startPlayers } from './players.ts';
 
-const PLAYERS = Number(process.env['LOAD_PLAYERS'] ?? 10_000);
-const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 20);
+const PLAYERS = wholeNumber('LOAD_PLAYERS', 10_000);
+const SECONDS = wholeNumber('LOAD_SECONDS', 20);
 /** Changes of a random member's balance per second. */
 const CHANGES = 50;
 /** Milliseconds before the measurement: the players arrive within the first 10 s. */
 const WARM_UP = 15_000;
-
-const stops: (() => unknown)[] = [];
 
 /** Creates members with a session each; returns their ids and tokens. */
 async function createMembers(db: Db): Promise<{ ids: string[]; tokens: string[] }> {
@@ -69,9 +69,14 @@ async function measure(
   who: { ids: string[]; tokens: string[] },
   processes: number,
   isLive: boolean,
+  cleanups: (() => unknown)[],
 ): Promise<string> {
   const servers = [];
-  for (let i = 0; i < processes; i += 1) servers.push(await startSandboxProcess(env));
+  for (let i = 0; i < processes; i += 1) {
+    const server = await startSandboxProcess(env);
+    cleanups.push(server.stop);
+    servers.push(server);
+  }
   const players = startPlayers(
     who.tokens,
     servers.map(({ api }) => api),
@@ -111,16 +116,16 @@ async function measure(
   return `| ${cells.join(' | ')} |`;
 }
 
-async function main(): Promise<void> {
+async function main(cleanups: (() => unknown)[]): Promise<void> {
   const postgres = await ensurePostgres();
   if (!postgres) throw new Error('no PostgreSQL server here');
-  stops.push(postgres.stop);
+  cleanups.push(postgres.stop);
   const pool = await startPgbouncer(postgres.url);
-  stops.push(pool.stop);
+  cleanups.push(pool.stop);
   const nats = await startNats();
-  stops.push(nats.stop);
+  cleanups.push(nats.stop);
   const db = await openDb({ at: postgres.url, schema: SCHEMA, now: () => new Date() });
-  stops.push(() => db.close());
+  cleanups.push(() => db.close());
   // pgbouncer shares connections and drops their search path: set it on the database.
   await db.query(`alter database postgres set search_path = ${SCHEMA}`);
   const env = { DATABASE_URL: pool.url, NATS_URL: `nats://127.0.0.1:${nats.port}` };
@@ -131,14 +136,10 @@ async function main(): Promise<void> {
 | | polls/s | CPU | memory | p50 ms | p95 | p99 | events p50 / p99 ms | streams | errors |
 |---|---|---|---|---|---|---|---|---|---|`);
   for (const isLive of [false, true])
-    for (const processes of [1, 2]) console.log(await measure(env, db, who, processes, isLive));
+    for (const processes of [1, 2]) console.log(await measure(env, db, who, processes, isLive, cleanups));
   const wrong = await auditLedger(db);
   console.log(`\nledger: ${wrong.length === 0 ? 'clean' : wrong.join('\n')}`);
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-try {
-  await main();
-} finally {
-  for (const stop of stops.reverse()) await stop();
-}
+await withCleanup(main);

@@ -106,19 +106,20 @@ export interface MarketFigures {
 
   /** The statement of stakes, wins and losses that `acknowledge-activity` shows: its days. */
   statementDays: number;
-  /** The history that a member can see, in months. */
-  historyMonths: number;
   /** What stays visible while a page scrolls. */
   fixedLinks: readonly FixedLink[];
-  /** The return to player must be shown for each game. */
-  rtpShown: boolean;
   /** The public register of exclusions that the operator's server queries; '' if there is none. */
   register: string;
   /** Where somebody enters themselves in that register; '' where the client has no link to it. */
   registerPage: string;
+
+  // For the operator's server: the client reads none of these, the evidence book shows them.
+  /** The history that a member can see, in months. */
+  historyMonths: number;
+  /** The return to player must be shown for each game. */
+  rtpShown: boolean;
   /** When the server queries the register. */
   registerQueried: 'never' | 'sign-in' | 'first-sign-in-of-day';
-
   /** A requested withdrawal may be taken back in order to play on. */
   mayCancelWithdrawal: boolean;
   /** Days within which the balance is paid out after an exclusion; null: as any withdrawal. */
@@ -181,11 +182,11 @@ export const BASE: MarketFigures = {
   youngAdults: null,
   oneGameAtATime: true,
   statementDays: 30,
-  historyMonths: 12,
   fixedLinks: ['activity', 'stop'],
-  rtpShown: false,
   register: '',
   registerPage: '',
+  historyMonths: 12,
+  rtpShown: false,
   registerQueried: 'never',
   mayCancelWithdrawal: false,
   exclusionPayoutDays: null,

@@ -1,4 +1,5 @@
 import { CODES } from '../../../src/contract/codes.ts';
+import { LONGEST_ID } from '../../../src/contract/fields.ts';
 import {
   gameList,
   isPlayable,
@@ -15,6 +16,9 @@ import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import type { Member, World } from '../world.ts';
 import { refused } from './money.ts';
+
+/** How many providers are asked for all their games. */
+const FEW = 10;
 
 /** Launches a game and looks at its address; then closes the game, which a later sign-in would find open elsewhere. */
 async function launched<Seen>(
@@ -73,6 +77,23 @@ export const games: readonly Rule[] = [
       const unknown = await member.call(providerGames, { provider_id: 'no-such-one' });
       must('an unknown provider to be refused', unknown.code !== CODES.ok, unknown.data);
       return `${ids.length} games of ${first?.id}`;
+    },
+  },
+  {
+    id: 'games.id.1',
+    what: 'The ids of providers and their games have 64 characters at most and no comma',
+    async run(world) {
+      const member = await world.one();
+      const { list } = await world.client.ok(providers, {});
+      const ids = list.map(({ id }) => id);
+      for (const { id } of list.slice(0, FEW))
+        ids.push(...(await member.ok(providerGames, { provider_id: id })).list.map((game) => game.id));
+      same(
+        'other ids',
+        ids.filter((id) => id.length > LONGEST_ID || id.includes(',')),
+        [],
+      );
+      return `${ids.length} ids`;
     },
   },
   {

@@ -4,6 +4,7 @@ import { transactions } from '../../../src/contract/history.ts';
 import * as contract from '../../../src/contract/protection.ts';
 import { deposit } from '../../../src/contract/wallet.ts';
 import { loadMarket } from '../../../src/config/markets/load.ts';
+import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
 import type { Day } from '../../../src/lib/day.ts';
 import type { Answer } from '../client.ts';
@@ -40,6 +41,16 @@ async function launchAs(world: World, player: Member): Promise<Answer> {
 
 /** Limits, breaks, exclusion. Rule C34. */
 export const protectionRules: readonly Rule[] = [
+  {
+    id: 'protection.market.1',
+    what: 'GET /protection names a market that has a pack, or none',
+    needs,
+    async run(world) {
+      const { market } = await (await member(world)).ok(contract.protection, {});
+      must(`one of ${MARKETS.join(', ')}, or none`, market === '' || MARKETS.some((each) => each === market), market);
+      return market || 'none';
+    },
+  },
   {
     id: 'protection.limit.1',
     what: 'A limit is in force immediately: a deposit within it is accepted, a larger one is refused with 7001 and data.remaining',

@@ -1,8 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let folder = '';
 beforeEach(() => {
@@ -14,20 +24,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm run build` with a `vite` that empties its folder, writes a file into each of both and ends with the code. */
-function build(code: number): number | null {
-  const vite = join(folder, 'vite');
-  const write =
-    'rm -rf "$OUT_DIR"/*; mkdir -p "$OUT_DIR" "$OUT_DIR-deploy"; touch "$OUT_DIR/new" "$OUT_DIR-deploy/new"';
-  writeFileSync(vite, `#!/bin/sh\n${write}\nexit ${code}\n`);
+/** `npm run build` with a `vite` that empties its folder, writes a file into each of both, and then runs this line of a shell script. */
+function builds(file: string, then: string): [command: string, options: { shell: true; env: NodeJS.ProcessEnv }] {
+  const bin = mkdtempSync(join(folder, 'bin-'));
+  const vite = join(bin, 'vite');
+  const write = `rm -rf "$OUT_DIR"/*; mkdir -p "$OUT_DIR" "$OUT_DIR-deploy"; touch "$OUT_DIR/${file}" "$OUT_DIR-deploy/${file}"`;
+  writeFileSync(vite, `#!/bin/sh\n${write}\n${then}\n`);
   chmodSync(vite, 0o755);
   const { scripts }: { scripts: { build: string } } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const env = { ...process.env, OUT_DIR: join(folder, 'dist'), PATH: folder + delimiter + process.env['PATH'] };
-  return spawnSync(scripts.build, { shell: true, env }).status;
+  const env = { ...process.env, OUT_DIR: join(folder, 'dist'), PATH: bin + delimiter + process.env['PATH'] };
+  return [scripts.build, { shell: true, env }];
 }
+const build = (code: number): number | null => spawnSync(...builds('new', `exit ${code}`)).status;
 const contents = () =>
-  readdirSync(folder, { recursive: true })
-    .filter((name) => name !== 'vite')
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.startsWith('dist'))
     .toSorted();
 
 test('a build that fails leaves the last one, and nothing of its own', () => {
@@ -36,6 +47,32 @@ test('a build that fails leaves the last one, and nothing of its own', () => {
 });
 
 test('a build that succeeds replaces the last one, with all that was in it', () => {
+  expect(build(0)).toBe(0);
+  expect(contents()).toEqual(['dist', 'dist-deploy', 'dist-deploy/new', 'dist/new']);
+});
+
+test('of two builds at once neither writes into the other’s: the one that ends last is there, whole', async () => {
+  const [begun, go] = [join(folder, 'begun'), join(folder, 'go')];
+  const first = spawn(
+    ...builds('first', `touch ${begun}; while [ -e ${begun} ] && ! [ -e ${go} ]; do sleep 0.05; done`),
+  );
+  const ended = once(first, 'exit');
+  await vi.waitFor(() => expect(existsSync(begun)).toBe(true), 10_000);
+  expect(build(0)).toBe(0);
+  expect(contents().filter((name) => !name.includes('unfinished'))).toEqual([
+    'dist',
+    'dist-deploy',
+    'dist-deploy/new',
+    'dist/new',
+  ]);
+  writeFileSync(go, '');
+  expect(await ended).toEqual([0, null]);
+  expect(contents()).toEqual(['dist', 'dist-deploy', 'dist-deploy/first', 'dist/first']);
+});
+
+test('what a killed build has left is deleted by the next one', () => {
+  const { pid } = spawnSync('true');
+  for (const end of ['', '-deploy']) mkdirSync(join(folder, `dist-unfinished-${pid}${end}`));
   expect(build(0)).toBe(0);
   expect(contents()).toEqual(['dist', 'dist-deploy', 'dist-deploy/new', 'dist/new']);
 });

@@ -16,6 +16,7 @@ import { notices, publicNotices } from '../../../src/contract/supports.ts';
 import * as wallet from '../../../src/contract/wallet.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
+import { addDays, type Day } from '../../../src/lib/day.ts';
 import { createTransport, type Request, type RequestOptions } from '../../../src/operator/transport/transport.ts';
 import { auditLedger } from '../../ledgerAudit.ts';
 import { createControl, type Control } from '../../e2e/control.ts';
@@ -181,8 +182,9 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     expect(rest).toMatchObject({ list: [{ amount: 10_000 }], next_cursor: null });
     expect((await get(wallet.deposits.endpoint, {})).list).toMatchObject([{ id: first.id, status: 'waiting' }]);
 
-    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10) as `${number}-${number}-${number}`;
-    const history = await get(transactions.endpoint, { from: today, to: today });
+    // The withdrawals may have been made before midnight, and this be after it.
+    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10) as Day;
+    const history = await get(transactions.endpoint, { from: addDays(today, -1), to: today });
     expect(history.list.slice(0, 2)).toMatchObject([
       { type: 'withdraw', amount: -20_000, before: 290_000, after: 270_000 },
       { type: 'withdraw', amount: -10_000 },

@@ -161,6 +161,22 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     expect(second.events.slice(1).map(({ data }) => data)).toEqual(['one', 'all', 'one']);
   });
 
+  test('a stream that breaks between two missed events loses neither (rule C41)', async () => {
+    const token = await sandbox.login('player14');
+    const first = await open(token);
+    first.close();
+    await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player14' });
+    await sandbox.control('POST', '/notices', { title: 'a', content: 'b' });
+    const second = await open(token, first.events[0]?.id);
+    await receives(second, 'memos', 'notices');
+    const [, arrived, last] = second.events;
+    const third = await open(token, arrived?.id || first.events[0]?.id);
+    await expect.poll(() => kinds(third)).toContain('notices');
+    const fourth = await open(token, last?.id);
+    await sandbox.control('PUT', '/members/player14/holdings', { balance: 3 });
+    await receives(fourth, 'member');
+  });
+
   test.each(['900.900', '0.0', 'of-another-server'])(
     'a client whose last event the server does not have gets every kind: %s',
     async (id) => {

@@ -85,6 +85,21 @@ describe.each(DATABASES)('traces on %s', (_name, database) => {
     ]);
   });
 
+  test.each([40, -40])('a call during which the clock moves by %d days is stored, with its real time', async (days) => {
+    const key = randomUUID();
+    await sandbox.control('DELETE', '/hits');
+    const { id } = await sandbox.control('POST', '/faults', { origin: 'api', kind: 'hold', path: '/game/list' });
+    const call = sandbox.api('GET', '/game/list?sort=popular', { headers: traced(key) });
+    await expect.poll(async () => (await sandbox.control('GET', '/hits?path=/game/list'))['count']).toBe(1);
+    await sandbox.control('PUT', '/clock', { offset: days * 86_400_000 });
+    await sandbox.control('DELETE', `/faults/${String(id)}`);
+    await call;
+    await sandbox.control('PUT', '/clock', { offset: 0 });
+    const { list } = await sandbox.control('GET', `/trace/${codeOf(key)}`);
+    const [{ sends }] = list as [{ sends: { took_ms: number }[] }];
+    expect(sends.map(({ took_ms }) => took_ms >= 0 && took_ms < 3_600_000)).toEqual([true]);
+  });
+
   test('stored traces have no member, amount or name; a call without a trace, or with a malformed one, stores nothing', async () => {
     const count = async (): Promise<number> => (await sandbox.context.db.query('select 1 from trace_sends')).length;
     const before = await count();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { applyMarket } from '../../../../sandbox/markets.ts';
 import { runsOf } from '../../../support/runsOf.ts';
+import { wholeNumber } from '../../../wholeNumber.ts';
 import { DATABASES, freshSchema, START_TIMEOUT } from '../helper.ts';
 import { Model } from './model.ts';
 import { Run } from './run.ts';
@@ -16,7 +17,7 @@ describe.each(DATABASES)('schedules on %s', (name, database) => {
   afterAll(() => world.close());
 
   // SEED runs other schedules.
-  const seed = Number(process.env['SEED'] ?? 20_261_121);
+  const seed = wholeNumber('SEED', 20_261_121);
   const numRuns = runsOf(60, name === 'PGlite' ? 10_000 : 1_000);
 
   test(

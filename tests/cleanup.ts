@@ -1,0 +1,25 @@
+import { constants } from 'node:os';
+import { STOPS } from '../sandbox/install.mjs';
+
+/**
+ * Runs `main`, and then what it has added to `cleanups`, the last first: also where it throws, and before a signal ends the process. What
+ * is still in progress at a signal fails unnoticed.
+ */
+export async function withCleanup(main: (cleanups: (() => unknown)[]) => Promise<void>): Promise<void> {
+  const cleanups: (() => unknown)[] = [];
+  let cleaning: Promise<void> | undefined;
+  const clean = (): Promise<void> =>
+    (cleaning ??= (async () => {
+      for (const each of cleanups.toReversed()) await each();
+    })());
+  for (const name of STOPS)
+    process.once(name, () => {
+      process.on('unhandledRejection', () => undefined);
+      void clean().finally(() => process.exit(128 + constants.signals[name as NodeJS.Signals]));
+    });
+  try {
+    await main(cleanups);
+  } finally {
+    await clean();
+  }
+}
