@@ -12,8 +12,8 @@ import { opensByLink, openWaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
 import { play } from '../../state/play.ts';
+import { moneyMoved } from '../balance/index.ts';
 import { launchTrouble } from './games.state.ts';
-import { gamesPorts } from './games.ports.ts';
 import {
   currentGameOf,
   launchInFrame,
@@ -130,7 +130,7 @@ export async function closeWindowGame(): Promise<void> {
   if (!windowGame.current) return;
   void closeSessions();
   releaseIfUnused();
-  gamesPorts()?.onGameClosed();
+  moneyMoved();
   await closePopup();
 }
 
@@ -250,7 +250,7 @@ function endGame(): void {
   releaseIfUnused();
   launchTrouble.failure = undefined;
   void leaveFullscreen();
-  gamesPorts()?.onGameClosed();
+  moneyMoved();
 }
 
 async function playInWindow(item: CurrentGame): Promise<void> {
