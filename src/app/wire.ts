@@ -1,8 +1,8 @@
 import type { Env } from '../config/env.ts';
-import { expectChange, watchBalance } from '../features/balance/index.ts';
-import { connectGames, loadProviders } from '../features/games/index.ts';
+import { watchBalance } from '../features/balance/index.ts';
+import { loadProviders } from '../features/games/index.ts';
 import { log } from '../lib/log.ts';
-import { connect, refresh } from '../operator/index.ts';
+import { connect } from '../operator/index.ts';
 import { interceptLinks, watchHistory } from '../overlays/index.ts';
 import { store } from '../storage/encodedStore.ts';
 import { loadThird } from './stages.ts';
@@ -14,11 +14,6 @@ import { applySiteDefaults } from './preferences.ts';
  * whether a member is signed in; rejects if the session's script cannot be loaded.
  */
 export function wire(env: Env): Promise<void> {
-  const moneyMoved = (): void => {
-    expectChange();
-    refresh();
-  };
-  connectGames({ onGameClosed: moneyMoved, refetchBalance: refresh });
   watchBalance();
   watchHistory();
   interceptLinks();

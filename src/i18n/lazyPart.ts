@@ -49,8 +49,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Waiting?: ComponentType,
-  mayLoad?: () => Promise<void>,
-  isOptional = false,
+  { mayLoad, isOptional }: { mayLoad?: (() => Promise<void>) | undefined; isOptional?: boolean } = {},
 ): LazyPart<Props> {
   let state: { Part?: ComponentType<Props>; failure?: { cause: unknown; round: number } } = {};
   let loading: Promise<void> | undefined;
@@ -117,5 +116,5 @@ export function optionalPart<Props extends object>(
   Waiting?: ComponentType,
   mayLoad?: () => Promise<void>,
 ): LazyPart<Props> {
-  return lazyPart(load, Waiting, mayLoad, true);
+  return lazyPart(load, Waiting, { mayLoad, isOptional: true });
 }

@@ -24,7 +24,8 @@ export interface GameState {
   session: string;
   /** The frame's address; '' before the reply and after closing. Rule G15. */
   url: LaunchAddress | '';
-  frameShown: boolean;
+  /** A game is open or being launched: its frame, or the reason why it failed, is shown. */
+  readonly frameShown: boolean;
   phase: LaunchPhase;
   /** The request of the current launch has been sent, or is late: its empty frame may be created. */
   requested: boolean;
@@ -36,12 +37,11 @@ export interface GameState {
   stretched: boolean;
 }
 
-function initial(): GameState {
+function initial(): Omit<GameState, 'frameShown'> {
   return {
     currentGame: undefined,
     session: '',
     url: '',
-    frameShown: false,
     phase: 'idle',
     requested: false,
     round: 'unknown',
@@ -57,14 +57,22 @@ export interface WindowGame extends CurrentGame {
   unseen?: number;
 }
 
-/** The game that this page opened in a separate window, while that window is known to be open; and whether a launch into one is under way. */
-export const windowGame = proxy<{ current: WindowGame | undefined; launching: boolean }>({
+/**
+ * The game that this page opened in a separate window, while that window is known to be open; and the launch into one whose address is
+ * awaited.
+ */
+export const windowGame = proxy<{ current: WindowGame | undefined; launching: { end(): void } | undefined }>({
   current: undefined,
-  launching: false,
+  launching: undefined,
 });
 
 /** The game window. */
-export const game = proxy<GameState>(initial());
+export const game = proxy<GameState>({
+  ...initial(),
+  get frameShown() {
+    return this.currentGame !== undefined;
+  },
+});
 
 /**
  * Resolves when no round is running, after 60 s at the latest: for actions that the player did not start. Resolves immediately if the game

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { lazyPart } from '../../i18n/lazyPart.ts';
+import { optionalPart } from '../../i18n/lazyPart.ts';
 import { app } from '../../state/app.ts';
 import { windowGame } from '../../state/game.ts';
 import { useMarket } from '../../features/protection/index.ts';
@@ -9,17 +9,17 @@ import { store } from '../../storage/encodedStore.ts';
 import { SilentErrorBoundary } from './SilentErrorBoundary.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
-const ContinueOffer = lazyPart(() => import('../../features/games/parts/ContinueOffer.tsx'));
-const WindowGameBar = lazyPart(() => import('../../features/games/parts/WindowGameBar.tsx'));
-const PlayWatch = lazyPart(() => import('../../features/protection/parts/PlayWatch.tsx'));
-const FixedLinks = lazyPart(() => import('../../features/protection/parts/FixedLinks.tsx'));
+const ContinueOffer = optionalPart(() => import('../../features/games/parts/ContinueOffer.tsx'));
+const WindowGameBar = optionalPart(() => import('../../features/games/parts/WindowGameBar.tsx'));
+const PlayWatch = optionalPart(() => import('../../features/protection/parts/PlayWatch.tsx'));
+const FixedLinks = optionalPart(() => import('../../features/protection/parts/FixedLinks.tsx'));
 
 /**
  * The parts of the status line that load after the first screen: state of the connection, offer of the game that was left, bar of a game in
  * a separate window, check whether play is closed, and the links that stay in view. Rules O5, G20, R5, R16, R33.
  */
 export function AfterFirst(): ReactNode {
-  const { signedIn, trouble } = useSnapshot(app);
+  const { signedIn } = useSnapshot(app);
   const market = useMarket();
   // For a visitor, only the market's rules can close play or require links in view.
   const hasRules = signedIn || market !== 'intl';
@@ -34,10 +34,10 @@ export function AfterFirst(): ReactNode {
       <div aria-atomic="true">
         <StatusPill />
       </div>
-      <SilentErrorBoundary retryOn={trouble}>{hasOffer && !closed && <ContinueOffer />}</SilentErrorBoundary>
-      <SilentErrorBoundary retryOn={trouble}>{hasWindowGame && <WindowGameBar />}</SilentErrorBoundary>
-      <SilentErrorBoundary retryOn={trouble}>{hasRules && <PlayWatch />}</SilentErrorBoundary>
-      <SilentErrorBoundary retryOn={trouble}>{hasRules && <FixedLinks />}</SilentErrorBoundary>
+      <SilentErrorBoundary>{hasOffer && !closed && <ContinueOffer />}</SilentErrorBoundary>
+      <SilentErrorBoundary>{hasWindowGame && <WindowGameBar />}</SilentErrorBoundary>
+      <SilentErrorBoundary>{hasRules && <PlayWatch />}</SilentErrorBoundary>
+      <SilentErrorBoundary>{hasRules && <FixedLinks />}</SilentErrorBoundary>
     </>
   );
 }

@@ -1,45 +1,26 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { retryFailedParts } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 
-/** Pauses before a failed part is rendered again, in milliseconds: the first, the longest. */
-const PAUSES = { first: 2000, most: 300_000 } as const;
-
-interface SilentErrorBoundaryProps {
-  children: ReactNode;
-  /** A failed part is rendered again at once when this changes. */
-  retryOn: unknown;
-}
-
-interface SilentErrorBoundaryState {
-  failed: boolean;
-  retryOn: unknown;
-}
+/** Pause before a failed part is rendered again, in milliseconds. */
+const PAUSE = 10_000;
 
 /**
- * An error boundary that renders nothing in place of a failed part, such as one that could not be loaded; the page stays. The part is rendered
- * again after growing pauses, also without a change of `retryOn`: only its script may be missing. Rule O4.
+ * An error boundary that renders nothing in place of a part whose rendering failed; the page stays. The part is rendered again after pauses:
+ * it belongs on every page (Rules R5, R16, R33), also on those that the player goes to later.
  */
-export class SilentErrorBoundary extends Component<SilentErrorBoundaryProps, SilentErrorBoundaryState> {
-  override state: SilentErrorBoundaryState = { failed: false, retryOn: this.props.retryOn };
-  private pause: number = PAUSES.first;
+export class SilentErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
   private cancelRetry = (): void => undefined;
 
-  static getDerivedStateFromError(): Partial<SilentErrorBoundaryState> {
+  static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
-  }
-
-  static getDerivedStateFromProps({ retryOn }: SilentErrorBoundaryProps, before: SilentErrorBoundaryState) {
-    return retryOn === before.retryOn ? null : { failed: false, retryOn };
   }
 
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
     log.info('A part of the page is not drawn', { cause, component: info.componentStack });
-    retryFailedParts();
     this.cancelRetry();
-    this.cancelRetry = systemClock.setTimeout(() => this.setState({ failed: false }), this.pause);
-    this.pause = Math.min(2 * this.pause, PAUSES.most);
+    this.cancelRetry = systemClock.setTimeout(() => this.setState({ failed: false }), PAUSE);
   }
 
   override componentWillUnmount(): void {

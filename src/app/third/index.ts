@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { ref } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { moneyLine, watchClosedKinds } from '../../features/games/index.ts';
@@ -24,13 +24,21 @@ import { prefetchParts } from './prefetchParts.ts';
 import { prefetchPressed } from './prefetchPressed.ts';
 import { connectRecovery } from './recovery.ts';
 import { resumeCommands } from './resumeCommands.ts';
+import { SilentErrorBoundary } from './SilentErrorBoundary.tsx';
 
-// Optional: a game works without it.
+// Optional: a page and a game work without them.
+const HelpLine = optionalPart(async () => ({
+  default: (await import('../../features/protection/parts/HelpLine.tsx')).HelpLine,
+}));
 const GameMoneyLine = optionalPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
 
 export { loadSupports } from './loadSupports.ts';
 export { AfterFirst } from './AfterFirst.tsx';
-export { LazyHelpLine } from './LazyHelpLine.tsx';
+
+/** The help line in the footer of every page; nothing if it cannot be loaded. Rule R8. */
+export function LazyHelpLine(): ReactNode {
+  return createElement(SilentErrorBoundary, null, createElement(HelpLine));
+}
 
 /**
  * Starts what no first screen needs: preferences set in other tabs, swipes, recovery after an outage, updates, pending commands,

@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { refresh } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -28,11 +29,12 @@ export function chooseAutoHide(on: boolean): void {
 }
 
 /**
- * To be called when the player moved money: closed a game, sent a request. The first reply within `TIMINGS.balanceAnnouncement` whose
- * balance differs from the one announced last is announced; without this call none is.
+ * To be called when the player moved money: closed a game, sent a request. Refetches the balance. The first reply within
+ * `TIMINGS.balanceAnnouncement` whose balance differs from the one announced last is announced; without this call none is.
  */
-export function expectChange(): void {
+export function moneyMoved(): void {
   expectedUntil = systemClock.monotonic() + TIMINGS.balanceAnnouncement;
+  refresh();
 }
 
 /** Subscribes to the balance and to the page's visibility. Called once, by the wiring. */

@@ -1,4 +1,4 @@
-export { chooseAutoHide, expectChange, watchBalance, hideBalance } from './balance.actions.ts';
+export { chooseAutoHide, moneyMoved, watchBalance, hideBalance } from './balance.actions.ts';
 export { markOutOfView } from './markOutOfView.ts';
 export { countUp } from './countUp.ts';
 export { BalanceAge } from './parts/BalanceAge.tsx';

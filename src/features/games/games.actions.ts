@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { subscribe } from 'valtio';
+import { ref, subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { isPopupOnly } from '../../config/popupOnly.ts';
 import type { Playable } from '../../contract/games.ts';
@@ -12,8 +12,8 @@ import { opensByLink, openWaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
 import { play } from '../../state/play.ts';
+import { moneyMoved } from '../balance/index.ts';
 import { launchTrouble } from './games.state.ts';
-import { gamesPorts } from './games.ports.ts';
 import {
   currentGameOf,
   launchInFrame,
@@ -21,7 +21,6 @@ import {
   type FrameLaunch,
   type LaunchFailure,
   type LaunchPorts,
-  type PendingWindow,
 } from './launch.ts';
 import { endContinueOffer, offerToContinue } from './continuable.ts';
 import { isNarrow } from './parts/device.ts';
@@ -38,8 +37,6 @@ import { showPlayClosed } from './showPlayClosed.ts';
 const DOUBLE_CLICK = 800;
 
 let frame: FrameLaunch | undefined;
-/** The launch into a window whose address is awaited. */
-let pendingWindow: PendingWindow | undefined;
 let overlayId: string | undefined;
 
 /** The game launched last, and when, in ms of the monotonic clock. */
@@ -130,7 +127,7 @@ export async function closeWindowGame(): Promise<void> {
   if (!windowGame.current) return;
   void closeSessions();
   releaseIfUnused();
-  gamesPorts()?.onGameClosed();
+  moneyMoved();
   await closePopup();
 }
 
@@ -160,7 +157,7 @@ subscribeKey(app, 'trouble', (trouble) => {
 
 // The page could not close the window of a game that opens after play was closed, as by a stop.
 subscribeKey(play, 'closed', (closed) => {
-  if (!closed || !pendingWindow) return;
+  if (!closed || !windowGame.launching) return;
   endPendingWindow();
   showPlayClosed({ refusal: closed });
 });
@@ -177,7 +174,6 @@ function playInFrame(item: CurrentGame): void {
   Object.assign(game, {
     currentGame,
     url: '',
-    frameShown: true,
     phase: 'launching',
     requested: false,
     round: 'unknown',
@@ -208,7 +204,6 @@ function showFailure(currentGame: CurrentGame, failure: LaunchFailure): void {
     currentGame,
     url: '',
     round: 'unknown',
-    frameShown: true,
     stretched: game.frameShown ? game.stretched : isNarrow(),
   });
   launchFailed(failure);
@@ -239,7 +234,7 @@ function showWindow(item: CurrentGame): void {
 function endGame(): void {
   overlayId = undefined;
   // Do not offer to continue a game that one in a separate window replaces.
-  if (game.currentGame && game.phase === 'playing' && app.signedIn && !pendingWindow)
+  if (game.currentGame && game.phase === 'playing' && app.signedIn && !windowGame.launching)
     offerToContinue(game.currentGame, game.session);
   // A game chosen again after it was closed is not a double click.
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
@@ -250,20 +245,20 @@ function endGame(): void {
   releaseIfUnused();
   launchTrouble.failure = undefined;
   void leaveFullscreen();
-  gamesPorts()?.onGameClosed();
+  moneyMoved();
 }
 
 async function playInWindow(item: CurrentGame): Promise<void> {
   endPendingWindow();
   const launched = currentGameOf(item);
-  const own = launchInWindow(launchPorts, item);
-  setPendingWindow(own);
+  const own = ref(launchInWindow(launchPorts, item));
+  windowGame.launching = own;
   if (opensByLink()) void toast('custom', i18n._(msg`Opening the game.`));
   closeLowest('drawer', 'game');
   closeGame();
   const end = await own.result;
-  if (pendingWindow !== own) return;
-  setPendingWindow(undefined);
+  if (windowGame.launching !== own) return;
+  windowGame.launching = undefined;
   // A failure stays visible until it is read, with a retry.
   if (end.kind === 'failed') return showFailure(launched, end.failure);
   rememberGame(item);
@@ -277,13 +272,8 @@ async function playInWindow(item: CurrentGame): Promise<void> {
 
 /** Cancels the launch whose window still waits for its address: another game has been chosen, and only one can be open. Rule R18. */
 function endPendingWindow(): void {
-  pendingWindow?.end();
-  setPendingWindow(undefined);
-}
-
-function setPendingWindow(own: PendingWindow | undefined): void {
-  pendingWindow = own;
-  windowGame.launching = own !== undefined;
+  windowGame.launching?.end();
+  windowGame.launching = undefined;
 }
 
 /** Ends a game whose link was not pressed, before it has a window: otherwise its session would continue, and count as play. */

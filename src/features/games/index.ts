@@ -6,7 +6,6 @@ export { useOpenItems, watchClosedKinds } from './closedKinds.ts';
 export { loadProviders } from './catalogue.actions.ts';
 export { watchProviders } from './watchProviders.ts';
 export { areKnown, catalogue, type Catalogue } from './catalogue.state.ts';
-export { connectGames } from './games.ports.ts';
 export { fetchLaunchCode, ProviderStar, useOwnListCount, useLaunchReady } from './eager.ts';
 export { ProviderCard } from './parts/ProviderCard.tsx';
 export { chooseLayout } from './layout.ts';

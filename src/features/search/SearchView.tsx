@@ -1,16 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
-import { systemClock } from '../../lib/clock.ts';
 import { openPage } from '../../overlays/index.ts';
 import type { SearchItem, SearchSource } from '../../shell/search.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +11,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { consumeTypedAhead } from '../../ui/searchKeys.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { find, keepPlaces, prepare, type Group } from './find.ts';
+import type { Group } from './find.ts';
 import { GroupChips } from './parts/GroupChips.tsx';
 import { KeyHints } from './parts/KeyHints.tsx';
 import { RecentSearches } from './parts/RecentSearches.tsx';
@@ -29,13 +19,12 @@ import { ResultRow } from './parts/ResultRow.tsx';
 import { SourceItems } from './parts/SourceItems.tsx';
 import { rememberSearch } from './recent.ts';
 import styles from './SearchView.module.css';
+import { useResults } from './useResults.ts';
 
 /** Number of results per group while several groups are shown. */
 const PREVIEW = 5;
 /** Number of results per page while one group is shown. */
 const PAGE = 40;
-/** Number of texts indexed per task, before the player types: few enough for one frame of a slow phone. */
-const AT_ONCE = 100;
 
 /** Props of the search. `sources` is in the order of display and must not change. */
 export interface SearchViewProps {
@@ -54,22 +43,11 @@ type Row = { id: string; source: SearchSource } & (
  */
 export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
-  const [known, setKnown] = useState<Readonly<Record<string, readonly SearchItem[]>>>({});
-  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
-  const updateItems = useCallback((id: string, now: readonly SearchItem[], isPending: boolean): void => {
-    setKnown((before) => ({ ...before, [id]: now }));
-    setPending((before) => ({ ...before, [id]: isPending }));
-  }, []);
-  const groups = useMemo(() => sources.map((source) => ({ source, items: known[source.id] ?? [] })), [sources, known]);
   const base = useId();
   const [query, setQuery] = useState('');
   // Typing has priority: rendering the results may take longer than the time between two keystrokes.
   const deferred = useDeferredValue(query);
-  const best = useMemo(() => find(groups, deferred, i18n.locale), [groups, deferred, i18n.locale]);
-  // A source that loads later must not move results that are shown, also those that are offered before anything is typed.
-  const [last, setLast] = useState({ query: '', best, found: best });
-  const found = last.best === best ? last.found : last.query === deferred ? keepPlaces(last.found, best) : best;
-  if (last.best !== best) setLast({ query: deferred, best, found });
+  const { found, isPending, matchesOf, report } = useResults(sources, deferred);
   const [only, setOnly] = useState<{ id: string; shown: number }>();
   const [chosen, setChosen] = useState('');
   const shown = found.some(({ source }) => source.id === only?.id) ? only : undefined;
@@ -93,15 +71,6 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
-
-  useEffect(() => {
-    let cancel = (): void => undefined;
-    const work = (): void => {
-      if (prepare(groups, AT_ONCE)) cancel = systemClock.setTimeout(work, 0);
-    };
-    work();
-    return () => cancel();
-  }, [groups]);
 
   const search = (text: string): void => {
     setQuery(text);
@@ -131,7 +100,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
     const to = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (event.key === 'Enter') {
       // The list may still show the results of fewer letters.
-      const wanted = hasQuery && query !== deferred ? bestOf(find(groups, query, i18n.locale)) : current;
+      const wanted = hasQuery && query !== deferred ? bestOf(matchesOf(query)) : current;
       if (!wanted) return;
       event.preventDefault();
       go(wanted);
@@ -141,8 +110,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
     }
   };
   const isWanted = deferred.trim() !== '' && found.length === 0;
-  // Nothing can be said to be missing from a list that is still being fetched.
-  const isLoading = found.length === 0 && Object.values(pending).includes(true);
+  const isLoading = found.length === 0 && isPending;
   const contact = (): void => {
     close();
     void openPage('/support');
@@ -171,7 +139,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       }
     >
       {sources.map((source) => (
-        <SourceItems key={source.id} source={source} onItems={updateItems} wanted={isWanted} />
+        <SourceItems key={source.id} source={source} onItems={report} wanted={isWanted} />
       ))}
       <div className={styles['search']} data-testid="search">
         <VisuallyHidden role="status">

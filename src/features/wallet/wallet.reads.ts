@@ -8,17 +8,9 @@ import type { MoneyRequest } from '../../contract/wallet.ts';
 import { invalidate } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
-import {
-  apiError,
-  learnServerTime,
-  refresh,
-  request,
-  serverNow,
-  storeBalance,
-  type ApiError,
-} from '../../operator/index.ts';
+import { apiError, learnServerTime, request, serverNow, storeBalance, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
-import { expectChange } from '../balance/index.ts';
+import { moneyMoved } from '../balance/index.ts';
 import { protection } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
 import { recentChange, storeChange } from './recentChanges.ts';
@@ -184,8 +176,7 @@ export function dismissFinished(kind: MoneyRequest['kind']): void {
 }
 
 function invalidateMoney(): void {
-  expectChange();
-  refresh();
+  moneyMoved();
   QUERIES.forEach(invalidate);
 }
 

@@ -270,9 +270,9 @@ export const accuracy: readonly Mutation[] = [
   },
   {
     rule: 'A page that waits for the address of a game’s window is not reloaded for an update',
-    file: 'src/features/games/games.actions.ts',
-    find: 'windowGame.launching = own !== undefined;',
+    file: 'src/app/third/busy.ts',
+    find: ' || windowGame.launching',
     replace: '',
-    test: ['tests/unit/features/games/actions.test.tsx', 'in the click itself, 1200x800 on a desktop'],
+    test: ['tests/unit/app/busy.test.ts', 'a page with an open game is not reloaded for an update'],
   },
 ];

@@ -214,7 +214,7 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'A launch into a window ends when another game is opened (Rule G12)',
     file: 'src/features/games/games.actions.ts',
-    find: '  pendingWindow?.end();',
+    find: '  windowGame.launching?.end();',
     replace: '',
     test: [
       'tests/unit/features/games/actions.test.tsx',

@@ -8,7 +8,7 @@ const reef: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moons
 
 afterEach(() => {
   resetGame();
-  Object.assign(windowGame, { current: undefined, launching: false });
+  Object.assign(windowGame, { current: undefined, launching: undefined });
 });
 
 it('a page with an open game is not reloaded for an update, also if the game has a window of its own (Rules O3, R16)', () => {
@@ -17,9 +17,9 @@ it('a page with an open game is not reloaded for an update, also if the game has
   expect(busy()).toBe('game');
   windowGame.current = undefined;
   expect(busy()).toBeUndefined();
-  windowGame.launching = true;
+  windowGame.launching = { end: () => undefined };
   expect(busy()).toBe('game');
-  windowGame.launching = false;
+  windowGame.launching = undefined;
   game.currentGame = reef;
   expect(busy()).toBe('game');
 });

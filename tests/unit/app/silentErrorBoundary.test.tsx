@@ -1,85 +1,65 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { AfterFirst } from '../../../src/app/third/AfterFirst.tsx';
 import { SilentErrorBoundary } from '../../../src/app/third/SilentErrorBoundary.tsx';
-import { lazyPart } from '../../../src/i18n/lazyPart.ts';
+import { store } from '../../../src/storage/encodedStore.ts';
 import { mount } from '../ui/mount.tsx';
+
+const lost = vi.hoisted(() => ({ tries: 0 }));
+vi.mock('../../../src/features/games/parts/ContinueOffer.tsx', () => {
+  lost.tries += 1;
+  if (lost.tries < 3) throw new TypeError('Failed to fetch');
+  return { default: () => 'offer' };
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  localStorage.clear();
 });
 
-test('a part that fails is left out of the page, and drawn again when the connection has changed (Rule O5)', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  let isMissing = true;
-  function Part() {
-    if (isMissing) throw new Error('not loaded');
-    return <i>part</i>;
-  }
-  const page = (trouble: string | undefined) => (
-    <p>
-      page
-      <SilentErrorBoundary retryOn={trouble}>
-        <Part />
-      </SilentErrorBoundary>
-    </p>
-  );
-  const { get, render } = mount(page('offline'));
-  expect(get('p').innerHTML).toBe('page');
-  // Another outage is a change too: the part fails once more.
-  render(page('server'));
-  expect(get('p').innerHTML).toBe('page');
-  isMissing = false;
-  render(page('server'));
-  expect(get('p').innerHTML).toBe('page');
-  render(page(undefined));
-  expect(get('p').innerHTML).toBe('page<i>part</i>');
-});
-
-test('a part that was lost while the operator can be reached is drawn again after growing pauses (Rules O5, R16)', () => {
+test('a part whose rendering fails is left out of the page, and rendered again after pauses (Rules R5, R16, R33)', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  let tries = 0;
-  let isMissing = true;
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  let isBroken = true;
   function Part() {
-    tries += 1;
-    if (isMissing) throw new Error('not loaded');
+    if (isBroken) throw new Error('broken');
     return <i>part</i>;
   }
   const { get } = mount(
     <p>
-      <SilentErrorBoundary retryOn={undefined}>
+      page
+      <SilentErrorBoundary>
         <Part />
       </SilentErrorBoundary>
     </p>,
   );
-  const tryAgain = (ms: number): boolean => {
-    const before = tries;
-    act(() => void vi.advanceTimersByTime(ms));
-    return tries > before;
+  const pass = (): string => {
+    act(() => void vi.advanceTimersByTime(10_000));
+    return get('p').innerHTML;
   };
-  expect([tryAgain(1900), tryAgain(100), tryAgain(3900), tryAgain(100)]).toEqual([false, true, false, true]);
-  isMissing = false;
-  expect(tryAgain(8000)).toBe(true);
-  expect(get('p').innerHTML).toBe('<i>part</i>');
+  expect([get('p').innerHTML, pass()]).toEqual(['page', 'page']);
+  isBroken = false;
+  expect(pass()).toBe('page<i>part</i>');
 });
 
-test('a script that was lost is fetched again when the connection has changed (Rule O5)', async () => {
+test('a part of the status line whose script is lost leaves the page as it is, and is fetched again after pauses (Rules O4, R16)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const caught = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const load = vi.fn<() => Promise<{ default: () => string }>>();
-  load.mockRejectedValueOnce(new Error('not loaded')).mockResolvedValue({ default: () => 'part' });
-  const Part = lazyPart(load);
-  const page = (trouble: string | undefined) => (
+  store.set('left_game', {});
+  const { get } = mount(
     <p>
-      <SilentErrorBoundary retryOn={trouble}>
-        <Part />
-      </SilentErrorBoundary>
-    </p>
+      page
+      <AfterFirst />
+    </p>,
   );
-  const { get, render } = mount(page('offline'));
-  await vi.waitFor(() => expect(caught).toHaveBeenCalled(), 10_000);
-  render(page(undefined));
-  await vi.waitFor(() => expect(get('p').textContent).toBe('part'), 10_000);
+  await vi.waitFor(() => expect(lost.tries).toBe(1), 10_000);
+  expect(get('p').textContent).toBe('page');
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1000);
+    expect(get('p').textContent).toBe('pageoffer');
+  }, 10_000);
+  expect(lost.tries).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { snapshot, subscribe } from 'valtio';
 import { afterEach, describe, expect, test } from 'vitest';
 import { app, resetMember, type UserInfo } from '../../../src/state/app.ts';
-import { game, resetGame } from '../../../src/state/game.ts';
+import { game, resetGame, type CurrentGame } from '../../../src/state/game.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { LANGUAGES, LOOK } from '../../../src/config/brand.ts';
 import { readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
@@ -22,6 +22,8 @@ const MEMBER = {
   stale: true,
   showLoginSlide: true,
 };
+
+const GAME: CurrentGame = { id: '1', title: 'g', provider: 'p', category: 'slot' };
 
 describe('app state', () => {
   test('balances keyed by currency, USD default 0; no login slide', () => {
@@ -78,7 +80,8 @@ describe('game state', () => {
       stretched: false,
     };
     expect(snapshot(game)).toEqual(closed);
-    Object.assign(game, { url: 'https://game.example/1', frameShown: true, phase: 'playing', stretched: true });
+    Object.assign(game, { currentGame: GAME, url: 'https://game.example/1', phase: 'playing', stretched: true });
+    expect(snapshot(game)).toMatchObject({ currentGame: GAME, frameShown: true });
     resetGame();
     expect(snapshot(game)).toEqual(closed);
   });
@@ -130,19 +133,19 @@ describe('screens read snapshots', () => {
   });
 
   test('closing a game notifies once', async () => {
-    game.currentGame = { id: '1', title: 'g', provider: 'p', category: 'slot' };
+    game.currentGame = GAME;
     await Promise.resolve();
     expect(await notificationsOf(game, resetGame)).toBe(1);
   });
 
   test('game and member are independent states', () => {
     Object.assign(app, MEMBER);
-    game.frameShown = true;
+    game.currentGame = GAME;
     resetGame();
     expect(snapshot(app)).toMatchObject(MEMBER);
-    game.frameShown = true;
+    game.currentGame = GAME;
     resetMember();
-    expect(game.frameShown).toBe(true);
+    expect(game.currentGame).toEqual(GAME);
   });
 });
 

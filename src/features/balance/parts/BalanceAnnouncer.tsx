@@ -5,7 +5,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { display } from '../balance.state.ts';
 
-/** Announces the balance to screen readers after a change that the player caused (`expectChange`), not after each poll. Must be mounted once. */
+/** Announces the balance to screen readers after a change that the player caused (`moneyMoved`), not after each poll. Must be mounted once. */
 export function BalanceAnnouncer() {
   const { announced: balance } = useSnapshot(display);
   const { balanceHidden } = useSnapshot(preferences);

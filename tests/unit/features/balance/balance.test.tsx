@@ -8,7 +8,7 @@ import {
   BalanceAnnouncer,
   chooseAutoHide,
   countUp,
-  expectChange,
+  moneyMoved,
   watchBalance,
   HideBalance,
   hideBalance,
@@ -168,7 +168,7 @@ describe('changes that the player caused are announced to screen readers, not ea
     await receive(1000);
     await receive(900, NOW + 10_000);
     expect(announced()).toBe('');
-    expectChange();
+    moneyMoved();
     await receive(900, NOW + 20_000);
     expect(announced()).toBe('Your balance is now ₩900.');
     await receive(800, NOW + 30_000);
@@ -178,7 +178,7 @@ describe('changes that the player caused are announced to screen readers, not ea
   it('a poll without a change does not use up the announcement', async () => {
     await draw(<BalanceAnnouncer />);
     await receive(1000);
-    expectChange();
+    moneyMoved();
     await receive(1000, NOW + 1000);
     expect(announced()).toBe('');
     await receive(5000, NOW + 2000);
@@ -189,7 +189,7 @@ describe('changes that the player caused are announced to screen readers, not ea
     await draw(<BalanceAnnouncer />);
     await receive(1000);
     await act(async () => hideBalance(true));
-    expectChange();
+    moneyMoved();
     await receive(5000, NOW + 2000);
     expect(announced()).toBe('Your balance has changed.');
   });

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
 import * as gamesApi from '../../../../src/contract/games.ts';
+import { display } from '../../../../src/features/balance/balance.state.ts';
+import { watchBalance } from '../../../../src/features/balance/index.ts';
 import { closeGame, endPlay, launchGame, playHere } from '../../../../src/features/games/games.actions.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
@@ -130,7 +132,20 @@ describe('selecting a casino item or a service game launches', () => {
     await after(() => closeGame());
     expect(kinds()).toEqual([]);
     expect(game).toMatchObject({ currentGame: undefined, url: '', frameShown: false, phase: 'idle' });
-    expect(operator.closed).toBe(1);
+    expect(operator.refreshed).toBe(1);
+  });
+
+  it('a change of the balance after it is announced', async () => {
+    startOperator(() => addressed('https://games.example/1'));
+    const receive = (won: number) => after(() => Object.assign(app, { balances: { KRW: won }, balanceAsOf: won }));
+    watchBalance();
+    await receive(1000);
+    await after(() => launchGame(REEF));
+    await receive(900);
+    expect(display.announced).toBeUndefined();
+    await after(() => closeGame());
+    await receive(800);
+    expect(display.announced).toBe(800);
   });
 
   it('the session of a game is closed before another one is launched, and when the page is left (Rule C35)', async () => {
@@ -173,7 +188,7 @@ describe('selecting a casino item or a service game launches', () => {
     await after(() => history.back());
     await until(() => expect(kinds()).toEqual([]));
     await until(() => expect(game.url).toBe(''));
-    expect(operator.closed).toBe(1);
+    expect(operator.refreshed).toBe(1);
   });
 
   it('an answer that arrives after the window was closed opens nothing, and its session is closed (Rule C35)', async () => {
@@ -203,7 +218,7 @@ describe('selecting a casino item or a service game launches', () => {
     await until(() =>
       expect(game).toMatchObject({ url: 'https://games.example/1020002', currentGame: { title: 'Silken Lotus' } }),
     );
-    expect(operator.closed).toBe(0);
+    expect(operator.refreshed).toBe(0);
   });
 });
 
@@ -214,9 +229,9 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     const open = vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
     launchGame(popupOnly);
     expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', 'popup,width=1200,height=800');
-    expect([opened.opener, windowGame.launching]).toEqual([null, true]);
+    expect([opened.opener, windowGame.launching]).toEqual([null, expect.anything()]);
     await untilInWindow();
-    expect(windowGame.launching).toBe(false);
+    expect(windowGame.launching).toBeUndefined();
     expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9?sig=1');
     expect(kinds()).toEqual([]);
     expect(operator.calls).toHaveLength(1);

@@ -67,11 +67,11 @@ describe('the frame of a game', () => {
   it('can ask for a balance refresh or close the window; other senders cannot', async () => {
     const operator = await open();
     await post({ type: 'game:round-end', balance: 5 });
-    await until(() => expect(operator.wanted).toBe(1));
+    await until(() => expect(operator.refreshed).toBe(1));
     expect(app.balances['KRW']).toBeUndefined();
     await post({ type: 'game:round-end' }, { origin: 'https://evil.example' });
     await post({ type: 'game:close' }, { source: {} as Window });
-    expect([operator.wanted, allByTestId('game-window').length]).toEqual([1, 1]);
+    expect([operator.refreshed, allByTestId('game-window').length]).toEqual([1, 1]);
     await post({ type: 'game:close' });
     await until(() => expect(allByTestId('game-window')).toEqual([]));
     expect(game.url).toBe('');
@@ -114,7 +114,7 @@ describe('the frame of a game', () => {
     await post({ type: 'game:ready' });
     await post({ type: 'game:round-begin' });
     await post({ type: 'game:round-end' });
-    await until(() => expect([game.round, operator.wanted]).toEqual(['closed', 1]));
+    await until(() => expect([game.round, operator.refreshed]).toEqual(['closed', 1]));
     await press(byTestId('game-close'));
     await until(() => expect(allByTestId('game-window')).toEqual([]));
     expect(game.round).toBe('unknown');

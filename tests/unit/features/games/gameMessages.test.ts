@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { MESSAGE_ACTIONS } from '../../../../src/features/games/gameMessages.actions.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
-import { connectGames } from '../../../../src/features/games/index.ts';
 import { rememberGame } from '../../../../src/features/games/recent.ts';
 import { game, type CurrentGame } from '../../../../src/state/game.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { startOperator, type Operator } from './operator.ts';
 
-const refetchBalance = vi.fn();
+let operator: Operator;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  connectGames({ onGameClosed: () => undefined, refetchBalance });
+  operator = startOperator(() => ({}));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -24,16 +24,16 @@ it('messages without pause refetch the balance once per interval, and once more 
     MESSAGE_ACTIONS['game:round-begin']();
     MESSAGE_ACTIONS['game:round-end']();
     // The first message is followed at once.
-    if (time === 0) expect(refetchBalance).toHaveBeenCalledTimes(1);
+    if (time === 0) expect(operator.refreshed).toBe(1);
     vi.advanceTimersByTime(STEP);
   }
-  expect(refetchBalance.mock.calls.length).toBeLessThanOrEqual(LENGTH / TIMINGS.balanceRefetch + 1);
-  refetchBalance.mockClear();
+  expect(operator.refreshed).toBeLessThanOrEqual(LENGTH / TIMINGS.balanceRefetch + 1);
+  operator.refreshed = 0;
   MESSAGE_ACTIONS['game:round-end']();
   vi.advanceTimersByTime(3 * TIMINGS.balanceRefetch);
-  expect(refetchBalance).toHaveBeenCalledTimes(1);
+  expect(operator.refreshed).toBe(1);
   MESSAGE_ACTIONS['game:round-end']();
-  expect(refetchBalance).toHaveBeenCalledTimes(2);
+  expect(operator.refreshed).toBe(2);
 });
 
 describe('messages of rounds without pause', () => {

@@ -99,7 +99,7 @@ describe('a game window with a title bar with four controls', () => {
     const operator = await open();
     await press(byTestId('game-close'));
     await until(() => expect(allByTestId('game-window')).toEqual([]));
-    await until(() => expect(operator.closed).toBe(1));
+    await until(() => expect(operator.refreshed).toBe(1));
   });
 });
 

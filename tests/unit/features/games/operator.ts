@@ -1,9 +1,18 @@
+import { vi } from 'vitest';
 import { protection } from '../../../../src/contract/protection.ts';
-import { connectGames } from '../../../../src/features/games/index.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { catalogue, isOffered } from '../../../../src/features/games/catalogue.state.ts';
+import { connectSession, loadSession } from '../../../../src/operator/session/handle.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { connectTo } from '../../../support/connectTo.ts';
+
+let onRefresh = (): void => undefined;
+// The session is not under test here, only how often it is asked to poll.
+vi.mock('../../../../src/operator/session/session.ts', () => ({
+  createRunningSession: () => ({ start: () => undefined, refresh: () => onRefresh() }),
+}));
+void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
+await loadSession();
 
 /** A call as it reached the operator. */
 export interface Call {
@@ -19,13 +28,11 @@ export interface Call {
 /** What the operator answers: a body, a whole response, or no answer at all. */
 export type Answer = object | 'no answer';
 
-/** What a fake operator behind the real transport has received, and how often the games feature called its callbacks. */
+/** What a fake operator behind the real transport has received. */
 export interface Operator {
   calls: Call[];
-  /** How often a game was closed. */
-  closed: number;
-  /** How often a game requested a refetch of the balance. */
-  wanted: number;
+  /** How often a poll was asked for, which refetches the balance. */
+  refreshed: number;
 }
 
 /** The result envelope with a list. */
@@ -73,7 +80,7 @@ export function startOperator(
   answer: (call: Call) => Answer | Promise<Answer>,
   { signedIn = true, protection: state }: { signedIn?: boolean; protection?: () => object | Promise<object> } = {},
 ): Operator {
-  const operator: Operator = { calls: [], closed: 0, wanted: 0 };
+  const operator: Operator = { calls: [], refreshed: 0 };
   resetMember();
   // Each operator has another member: no list is cached.
   app.uid = `member${++members}`;
@@ -99,6 +106,6 @@ export function startOperator(
     },
     { domain: () => app.site?.front_api_domain, token: () => (app.signedIn ? 'token' : undefined) },
   );
-  connectGames({ onGameClosed: () => (operator.closed += 1), refetchBalance: () => (operator.wanted += 1) });
+  onRefresh = () => (operator.refreshed += 1);
   return operator;
 }

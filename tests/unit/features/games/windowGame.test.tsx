@@ -181,8 +181,8 @@ describe('a game in its own window is asked about and offered again as one in th
   it.each([
     ['its bar', () => press(byTestId('window-game-close'))],
     ['its window', () => undefined],
-  ])('is offered again once the player has closed it in %s', async (_where, closeIt) => {
-    await open('s9');
+  ])('is offered again once the player has closed it in %s, and the balance is refetched', async (_where, closeIt) => {
+    const operator = await open('s9');
     await untilBar();
     clock.now += TIMINGS.launchWatchdog;
     await closeIt();
@@ -190,6 +190,7 @@ describe('a game in its own window is asked about and offered again as one in th
     popup.closed = true;
     await until(() => expect(windowGame.current).toBeUndefined());
     expect(continuableGame()).toMatchObject({ id: '53001', title: 'Sky Wheel', session: 's9' });
+    expect(operator.refreshed).toBe(1);
     store.remove('left_game');
   });
 });
