@@ -25,7 +25,7 @@ export function wire(env: Env): Promise<void> {
   const ready = connect({
     env,
     leave: navigateAfterSession,
-    connectHooks: async () => (await loadThird()).loadSupports(),
+    signOutSteps: async () => (await loadThird()).loadSignOutSteps(),
     siteFound(config, isFirst) {
       applySiteDefaults(config);
       if (isFirst) void loadProviders();

@@ -28,7 +28,7 @@ import { resumeCommands } from './resumeCommands.ts';
 // Optional: a game works without it.
 const GameMoneyLine = optionalPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
 
-export { loadSupports } from './loadSupports.ts';
+export { loadSignOutSteps } from './loadSupports.ts';
 export { AfterFirst } from './AfterFirst.tsx';
 export { LazyHelpLine } from './LazyHelpLine.tsx';
 
@@ -53,7 +53,7 @@ export function begin(build: string): void {
   });
   connectRecovery();
   watchUpdates();
-  startSupports();
+  void startSupports();
   resumeCommands();
   resumeClears().catch((cause: unknown) => log.error('A previous member’s rows could not be deleted', { cause }));
   watchClosedKinds();

@@ -9,7 +9,7 @@ let onRefresh = (): void => undefined;
 vi.mock('../../../../src/operator/session/session.ts', () => ({
   createRunningSession: () => ({ start: () => undefined, refresh: () => onRefresh(), signedIn: () => onSignedIn() }),
 }));
-void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
+void connectSession({ leave: () => Promise.resolve(), signOutSteps: () => Promise.resolve([]) });
 // Loaded before a test presses a button, which waits for some turns of the event loop only.
 await import('../../../../src/operator/session/session.ts');
 
