@@ -6,6 +6,7 @@ import { log } from '../lib/log.ts';
 import type { Result } from '../lib/result.ts';
 import { nextSequence, request, type ApiError, type Request } from '../operator/index.ts';
 import { app } from '../state/app.ts';
+import { exclusively } from '../storage/exclusively.ts';
 import {
   commandListeners,
   declaredCommands,
@@ -16,7 +17,6 @@ import {
 } from './commandRow.ts';
 import { createLockedAttempts, mayHaveActed, outcomeOf, pendingAfter, refusedHere, refusedVisitor } from './attempt.ts';
 import { isResumable, type DraftPending } from './drafts.ts';
-import { exclusively } from './exclusively.ts';
 import { commandState, lockOf, pendingCommands, type CommandState, type PendingCommand } from './pendingCommand.ts';
 import { createResolver, type ResolverPorts } from './resolver.ts';
 

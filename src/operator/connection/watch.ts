@@ -1,6 +1,7 @@
 import { SITE_PACING } from '../../config/pacing.ts';
 import { stopwatch } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
+import { exclusively } from '../../storage/exclusively.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
@@ -34,7 +35,8 @@ export function watchConnection(onRecovered: () => void): void {
     visible,
     probeOwn: () => probeOwnOrigin(waitClock),
     probeApi,
-    exclusively,
+    // One tab probes for all. Without Web Locks the tabs only notify each other, which is nearly as good.
+    exclusively: (work) => exclusively('probe', work),
     channel: openChannel('connection'),
     changed(connection) {
       suspension.error = connection.down === 'operator' ? connection.error : undefined;
@@ -74,18 +76,4 @@ export function watchConnection(onRecovered: () => void): void {
 
 function visible(): boolean {
   return document.visibilityState === 'visible';
-}
-
-/** One tab probes for all. Without Web Locks the tabs only notify each other, which is nearly as good. */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  // Absent outside secure contexts.
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return work();
-  let isAnswered = false;
-  const begin = (lock: Lock | null): Promise<void> | undefined => {
-    isAnswered = true;
-    return lock ? work() : undefined;
-  };
-  // Rejects where the browser denies locks: without a probe the outage would never end. `work` never rejects.
-  await locks.request('probe', { ifAvailable: true }, begin).catch(() => (isAnswered ? undefined : work()));
 }

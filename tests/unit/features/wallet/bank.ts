@@ -106,7 +106,7 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
     systemClock: bank.clock,
   }));
   vi.doMock('../../../../src/storage/port.ts', () => ({ openPort: bank.disk.open }));
-  vi.doMock('../../../../src/data/exclusively.ts', () => ({
+  vi.doMock('../../../../src/storage/exclusively.ts', () => ({
     async exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
       if (bank.locks.has(name)) return undefined;
       bank.locks.add(name);
