@@ -1,4 +1,5 @@
 import { systemClock } from '../../src/lib/clock.ts';
+import { createReadPace } from '../../src/operator/transport/readPace.ts';
 import type { TransportPorts } from '../../src/operator/transport/transport.ts';
 
 /**
@@ -10,6 +11,7 @@ export function transportPorts(fetch: TransportPorts['fetch'], ports: Partial<Tr
   return {
     fetch,
     clock,
+    pace: createReadPace(clock),
     domain: () => 'api.example.com',
     locale: () => 'en',
     token: () => 'token',

@@ -6,11 +6,12 @@ import { openChannel } from '../../storage/tabChannel.ts';
 import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
 import { waitClock } from '../time.ts';
+import { readPace } from '../transport/request.ts';
 import { startConnection } from './driver.ts';
 import { endWaits } from './endWaits.ts';
 import { endOfTrouble } from './endOfTrouble.ts';
 import type { Connection } from './machine.ts';
-import { subscribeOutcomes, suspension } from './outcomes.ts';
+import { subscribeOutcomes } from './outcomes.ts';
 import { probeOwnOrigin } from './ownOrigin.ts';
 import { probeApi } from './probes.ts';
 import { createTroubleDisplay } from './troubleDisplay.ts';
@@ -39,7 +40,7 @@ export function watchConnection(onRecovered: () => void): void {
     exclusively: (work) => exclusively('probe', work),
     channel: openChannel('connection'),
     changed(connection) {
-      suspension.error = connection.down === 'operator' ? connection.error : undefined;
+      readPace.suspension = connection.down === 'operator' ? connection.error : undefined;
       const troubleUntil = endOfTrouble(connection, waitClock.monotonic(), waitClock.now());
       showTrouble({ trouble: connection.trouble, troubleUntil });
       const wasDown = down === 'operator';
@@ -51,7 +52,7 @@ export function watchConnection(onRecovered: () => void): void {
       cancelLook = wasDown ? undefined : waitClock.setTimeout(lookForSite, wait);
     },
     recovered(since) {
-      endWaits(suspension.waits, since);
+      endWaits(readPace, since);
       runningSession()?.repoll();
       if (!app.site || app.siteAsOf !== undefined) lookForSite();
       onRecovered();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CODES, HEADERS, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
-import { sleep } from '../../lib/clock.ts';
+import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
 import { adapter } from '../adapter.ts';
@@ -12,7 +12,7 @@ import { openEnvelope, type Opened } from './envelope.ts';
 import type { Caller } from '../../contract/adapter.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
-import { createReadPace, type ReadPace, type ReadPacePorts } from './readPace.ts';
+import type { ReadPace } from './readPace.ts';
 import { readRetryAfter } from './retryAfter.ts';
 
 /** How a call ended, for the state of the connection. */
@@ -30,8 +30,11 @@ export interface Outcome {
 }
 
 /** Dependencies of the transport; `connect` passes session, site and clock. */
-export interface TransportPorts extends ReadPacePorts {
+export interface TransportPorts {
   fetch: typeof fetch;
+  clock: Clock;
+  /** Which reads may be sent now. */
+  pace: ReadPace;
   /** The operator's API domain (`front_api_domain`), undefined until the site config is known. */
   domain(): string | undefined;
   locale(): string;
@@ -97,7 +100,6 @@ const DEADLINE_MS = 15_000;
 
 /** Creates the transport: envelopes, headers, time limits, retries. It depends on no screen and no session. */
 export function createTransport(ports: TransportPorts): Request {
-  const pace = createReadPace(ports);
   const request: Request = async (endpoint, input, options = {}) => {
     let outcomeUnknown = false;
     try {
@@ -112,7 +114,7 @@ export function createTransport(ports: TransportPorts): Request {
       if (adapter && answer) return parse(endpoint, answer, endpoint.path, undefined);
       const call = describe(ports, { endpoint, input, options, domain, token, caller });
       outcomeUnknown = endpoint.method !== 'GET';
-      const reply = await run(ports, pace, call);
+      const reply = await run(ports, call);
       if (!adapter || !reply.ok) return reply;
       return await readAfter((row) => request(row, {}), endpoint, reply.value, outcomeUnknown);
     } catch (cause) {
@@ -125,20 +127,20 @@ export function createTransport(ports: TransportPorts): Request {
 
 async function run<Schema extends v.GenericSchema>(
   ports: TransportPorts,
-  pace: ReadPace,
   call: Call<Schema>,
 ): Promise<Result<v.InferOutput<Schema>, ApiError>> {
+  const { clock, pace } = ports;
   const { endpoint, input, trace, init } = call;
   // Retry only reads, and commands, which carry an idempotency key: the server could carry out any other one twice. Rule C18.
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
-  const deadline = ports.clock.monotonic() + DEADLINE_MS;
+  const deadline = clock.monotonic() + DEADLINE_MS;
   let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {
     const blocked = pace.blockedBy(endpoint, input);
     if (blocked) return err(blocked);
-    const began = ports.clock.monotonic();
+    const began = clock.monotonic();
     const report = (error: ApiError | undefined): void =>
       ports.onOutcome({ path, error, began, trace, cache: init.cache });
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - began);
@@ -158,9 +160,9 @@ async function run<Schema extends v.GenericSchema>(
     // Do not report a first failure that will be retried: it may be a single lost packet.
     const isReported = tries > 0 || !again || error.kind === 'timeout';
     if (isReported && error.kind !== 'aborted') report(isNoAnswer(error) ? error : undefined);
-    if (!again || ports.clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
+    if (!again || clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
-      await sleep(ports.clock, TIMINGS.retryDelay, call.options.signal);
+      await sleep(clock, TIMINGS.retryDelay, call.options.signal);
     } catch {
       return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown, trace }));
     }

@@ -50,7 +50,7 @@ export function operator(behave: Behaviour, ports: Partial<TransportPorts> = {})
     ...ports,
   });
   const request: Request = createTransport(given);
-  return { clock, request, seen, stored, expired };
+  return { clock, pace: given.pace, request, seen, stored, expired };
 }
 
 /** A JSON reply. */

@@ -1,4 +1,4 @@
-import { suspension } from '../../../../src/operator/connection/outcomes.ts';
+import { readPace } from '../../../../src/operator/transport/request.ts';
 import { vi } from 'vitest';
 import { connectSession } from '../../../../src/operator/session/handle.ts';
 import { connectTo } from '../../../support/connectTo.ts';
@@ -72,7 +72,7 @@ export function startOperator(answer: (call: Call) => Answer | Promise<Answer>):
     {
       domain: () => 'localhost:4174',
       token: () => operator.token,
-      suspended: () => suspension.error,
+      pace: readPace,
       onSession: (values) => Object.assign(operator.session, values),
       onSessionExpired: () => operator.events.push('expired'),
     },

@@ -4,7 +4,7 @@ import { endWaits } from '../../../../src/operator/connection/endWaits.ts';
 import { startConnection, type ConnectionDriver } from '../../../../src/operator/connection/driver.ts';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import { isNoAnswer } from '../../../../src/operator/transport/error.ts';
-import type { ReadWaits } from '../../../../src/operator/transport/readPace.ts';
+import { createReadPace } from '../../../../src/operator/transport/readPace.ts';
 import { createTransport, type Request } from '../../../../src/operator/transport/transport.ts';
 import { createPace } from '../../../../src/operator/session/pace.ts';
 import { createSession } from '../../../../src/operator/session/driver.ts';
@@ -95,8 +95,7 @@ export class Browser {
       if (late) late.push(data);
       else listeners.forEach((listen) => listen({ data }));
     });
-    let suspended: Connection['error'];
-    const waits: ReadWaits = new Map();
+    const readPace = createReadPace(clock);
     const answer: typeof fetch = async (input, init) => {
       const { pathname } = new URL(String(input));
       this.hits.push({ at: this.now, path: pathname, tab: id });
@@ -107,8 +106,7 @@ export class Browser {
       clock,
       token: () => undefined,
       onOutcome: (outcome) => tab.driver.note(outcome),
-      suspended: () => suspended,
-      waits,
+      pace: readPace,
     });
     const request = createTransport(ports);
     const pace = createPace(() => this.random());
@@ -173,11 +171,11 @@ export class Browser {
       },
       changed: (now) => {
         tab.connection = now;
-        suspended = now.down === 'operator' ? now.error : undefined;
+        readPace.suspension = now.down === 'operator' ? now.error : undefined;
         if (now.trouble !== tab.names.at(-1)) tab.names.push(now.trouble);
       },
       recovered: (since) => {
-        endWaits(waits, since);
+        endWaits(readPace, since);
         tab.recovered.push(this.now);
         session.dispatch({ type: 'refresh' });
       },

@@ -70,7 +70,7 @@ test.each([null, 'text', 5, undefined])('the body %s is no envelope of any kind'
 });
 
 test('the stock allows exactly as many retries of reads; every call adds its share again (Rule C18)', () => {
-  const pace = createReadPace({ clock: new VirtualClock() });
+  const pace = createReadPace(new VirtualClock());
   const retries = (): number => Array.from({ length: 30 }, () => pace.mayRetry(CALLS.read)).filter(Boolean).length;
   expect(retries()).toBe(RETRY_BUDGET.stock);
   // One more call than a retry costs: the share has no exact binary value.
