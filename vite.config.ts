@@ -38,7 +38,7 @@ const isWorkerOff = process.env['VITE_WORKER'] === 'off';
  * these scripts waits for the other dependencies of another one.
  */
 const SECOND =
-  /\/src\/(app\/second\/index|lib\/rowId|operator\/balance|operator\/session\/(clearRows|signOutHooks)|pwa\/(system|edges)|features\/games\/games\.state)\.ts$/;
+  /\/src\/(app\/second\/index|lib\/rowId|operator\/balance|operator\/session\/clearRows|pwa\/(system|edges)|features\/games\/games\.state)\.ts$/;
 
 /** What the home page loads after its first render, and what it shares with other lists of games. */
 const GAMES = /\/src\/features\/(home\/parts\/afterFirstPaint|games\/closedKinds)\.ts$/;

@@ -20,7 +20,7 @@ export function wire(env: Env): Promise<void> {
   const ready = connect({
     env,
     leave: navigateAfterSession,
-    connectHooks: async () => (await loadThird()).loadSupports(),
+    signOutSteps: async () => (await loadThird()).loadSignOutSteps(),
     siteFound(config, isFirst) {
       applySiteDefaults(config);
       if (isFirst) void loadProviders();

@@ -70,7 +70,7 @@ export const TIMINGS = {
   draftRetry: 1000,
   /** How long the deletion of a memo can be undone. Rule S2. */
   memoUndo: 5000,
-  /** Longest wait of each step of a sign-out: for the script with its hooks, and for requests that still need its token. */
+  /** Longest wait of each part of a sign-out: for the script with its steps, and for requests that still need its token. */
   signOutWait: 1000,
   /** Delay of the dialog for a new pinned notice after the home page has opened. */
   noticeDialog: 2500,

@@ -4,12 +4,12 @@ import { preferences } from '../state/preferences.ts';
 import { time } from '../state/time.ts';
 import { store } from '../storage/encodedStore.ts';
 import { adapter } from './adapter.ts';
-import { reportOutcome, suspension } from './connection/outcomes.ts';
+import { reportOutcome } from './connection/outcomes.ts';
 import { connectSession, refresh, runningSession } from './session/handle.ts';
 import type { SessionOwner } from './session/session.ts';
 import { findSite, type SiteEnv } from './site/find.ts';
 import { serverNow, shownNow, waitClock } from './time.ts';
-import { connectTransport, createSequence } from './transport/request.ts';
+import { connectTransport, createSequence, readPace } from './transport/request.ts';
 
 /** What the operator layer needs of the application above it. */
 export interface OperatorPorts extends SessionOwner {
@@ -29,6 +29,7 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
   connectTransport({
     fetch: (input, init) => fetch(input, init),
     clock: waitClock,
+    pace: readPace,
     domain: () => app.site?.front_api_domain,
     // Not Lingui's locale: its catalogue may still be loading when the first call is sent.
     locale: () => preferences.lang,
@@ -41,8 +42,6 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
     onSession: (values, token) => runningSession()?.storeReply(values, token),
     onSessionExpired: (token) => runningSession()?.expired(token),
     onOutcome: reportOutcome,
-    suspended: () => suspension.error,
-    waits: suspension.waits,
   });
   time.now = shownNow();
   const ready = connectSession(owner);

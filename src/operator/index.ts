@@ -5,7 +5,6 @@ export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './transp
 export type { Outcome, Request, RequestOptions } from './transport/transport.ts';
 export { loadSession, hasSession, refresh, signOut } from './session/handle.ts';
 export { resumeClears } from './session/clearRows.ts';
-export { onSignOut, type SignOutHook } from './session/signOutHooks.ts';
 export {
   isServerTimeKnown,
   learnServerTime,

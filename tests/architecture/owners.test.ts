@@ -150,28 +150,22 @@ prove('an idempotent call is sent by the command engine alone', {
   },
 });
 
-prove('what is declared by loading a file is loaded in time', {
+prove('commands are loaded by the application', {
   rule: loaderViolations,
   planted: {
     'src/app/third/resumeCommands.ts': "const load = () => import('../../features/wallet/wallet.commands.ts');",
-    'src/app/third/loadSupports.ts': "import '../../features/supports/connect.ts';",
     'src/features/wallet/wallet.commands.ts': 'export const withdraw = money({});',
     'src/features/wallet/transfer.commands.ts': '\nexport const transfer = money({});',
     'src/features/transfer/rows.ts': 'export const move = command({});',
-    'src/features/transfer/connect.ts': "onSignOut({ name: 'draft of a transfer' });",
   },
   expected: [
     'src/features/wallet/transfer.commands.ts:2 src/app/third/resumeCommands.ts does not load this file: what an earlier page left pending is never looked up',
     'src/features/transfer/rows.ts:1 src/app/third/resumeCommands.ts does not load this file: what an earlier page left pending is never looked up',
-    'src/features/transfer/connect.ts:1 src/app/third/loadSupports.ts does not load this file: a sign-out does not wait for the hook',
   ],
   clean: {
     'src/app/third/resumeCommands.ts': "const load = () => import('../../features/wallet/wallet.commands.ts');",
-    'src/app/third/loadSupports.ts': "const load = () => import('../../features/supports/connect.ts');",
     'src/features/wallet/wallet.commands.ts': 'export const withdraw = money({});',
-    'src/features/supports/connect.ts': "onSignOut({ name: 'draft' });",
     'src/features/wallet/WithdrawScreen.tsx': "import { withdraw } from './wallet.commands.ts';",
-    'src/operator/session/signOutHooks.ts': 'onSignOut({});',
   },
 });
 

@@ -196,8 +196,8 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
   },
   {
     file: 'src/operator/transport/transport.ts',
-    was: 'ports.clock.monotonic() + TIMINGS.retryDelay >= deadline',
-    becomes: 'ports.clock.monotonic() + TIMINGS.retryDelay > deadline',
+    was: 'clock.monotonic() + TIMINGS.retryDelay >= deadline',
+    becomes: 'clock.monotonic() + TIMINGS.retryDelay > deadline',
     why: 'a retry that begins at the deadline has no time left, and fails at once',
   },
   {

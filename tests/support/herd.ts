@@ -87,8 +87,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
   const pace = createPace(random);
   let connection: Connection = connected;
   let session = initialSession;
-  const suspended = (): ApiError | undefined => (connection.down === 'operator' ? connection.error : undefined);
-  const readPace = createReadPace({ clock, suspended });
+  const readPace = createReadPace(clock);
   let failedLast = false;
 
   function count(): void {
@@ -155,6 +154,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     const before = connection;
     const [next, effects] = connectionStep(before, event, now, random());
     connection = next;
+    readPace.suspension = connection.down === 'operator' ? connection.error : undefined;
     if (next.down === 'operator' && before.down !== 'operator') awaitSite();
     for (const effect of effects) {
       if (effect.type === 'probeOwn') after(OWN_ANSWER, () => note({ type: 'own', answer: 'ok' }));

@@ -32,7 +32,7 @@ const HelpLine = optionalPart(async () => ({
 }));
 const GameMoneyLine = optionalPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
 
-export { loadSupports } from './loadSupports.ts';
+export { loadSignOutSteps } from './loadSupports.ts';
 export { AfterFirst } from './AfterFirst.tsx';
 
 /** The help line in the footer of every page; nothing if it cannot be loaded. Rule R8. */
@@ -61,7 +61,7 @@ export function begin(build: string): void {
   });
   connectRecovery();
   watchUpdates();
-  startSupports();
+  void startSupports();
   resumeCommands();
   resumeClears().catch((cause: unknown) => log.error('A previous member’s rows could not be deleted', { cause }));
   watchClosedKinds();

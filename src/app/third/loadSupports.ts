@@ -4,29 +4,20 @@ import { log } from '../../lib/log.ts';
 
 const MINUTE = 60_000;
 
-let connecting: Promise<void> | undefined;
+/** Loads the steps of a sign-out, which are all of the supports feature. Rejects if its script cannot be loaded; the next call retries. */
+export async function loadSignOutSteps() {
+  return (await import('../../features/supports/connect.ts')).signOutSteps;
+}
 
 /**
- * Connects the supports feature, whose script the first screen does not load: a sign-out waits for it, since it has sign-out hooks, as for any
- * feature that registers one. Rejects if it cannot be loaded; the next call then retries. Once connected, further calls do nothing.
+ * Connects the supports feature, whose script the first screen does not load; retries until that succeeds, first after `pause` (ms), at last
+ * each minute. Called once.
  */
-export function loadSupports(): Promise<void> {
-  connecting ??= connect();
-  return connecting;
-}
-
-/** Connects it; retries until that succeeds, first after `pause` (ms), at last each minute. */
-export function startSupports(pause: number = TIMINGS.idle): void {
-  loadSupports().catch(() => systemClock.setTimeout(() => startSupports(Math.min(2 * pause, MINUTE)), pause));
-}
-
-async function connect(): Promise<void> {
+export async function startSupports(pause: number = TIMINGS.idle): Promise<void> {
   try {
-    const { connectSupports } = await import('../../features/supports/connect.ts');
-    connectSupports();
+    (await import('../../features/supports/connect.ts')).connectSupports();
   } catch (cause) {
-    connecting = undefined;
     log.info('The supports could not be connected yet', { cause });
-    throw cause;
+    systemClock.setTimeout(() => void startSupports(Math.min(2 * pause, MINUTE)), pause);
   }
 }

@@ -1,11 +1,11 @@
 import { TIMINGS } from '../../config/timings.ts';
 import { send, sendAgain } from '../../data/command.ts';
-import { exclusively } from '../../data/exclusively.ts';
 import { commandState } from '../../data/pendingCommand.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { isNoAnswer, namedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
+import { exclusively } from '../../storage/exclusively.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
 import { applyLaterAnswer, applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';

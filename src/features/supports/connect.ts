@@ -4,20 +4,19 @@ import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app, unreadOf } from '../../state/app.ts';
-import { onSignOut } from '../../operator/index.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { askAboutDrafts } from './inquiry.actions.ts';
 import { flushDeletions, sendDeletions } from './memos.actions.ts';
 import { offerNotice } from './notices.actions.ts';
 
+/** What runs before a sign-out: the question about drafts, then the deletions that could still be undone are sent. Rules S2, S6. */
+export const signOutSteps = [askAboutDrafts, flushDeletions];
+
 /**
- * Starts what runs without a screen of this feature: on home the dialog for a new notice, the application's badge, before a sign-out the
- * question about drafts and the pending deletions, and these too when another window of this application gets the focus. Called once per page
- * load. Rules S1, S2, S6.
+ * Starts what runs without a screen of this feature: on home the dialog for a new notice, the application's badge, and the pending deletions
+ * when another window of this application gets the focus. Called once per page load. Rules S1, S2.
  */
 export function connectSupports(): void {
-  onSignOut({ name: 'draft of an inquiry', before: askAboutDrafts });
-  onSignOut({ name: 'deletions that can be undone', before: flushDeletions });
   sendBeforeOtherWindow();
   if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
   showUnreadBadge();

@@ -1,5 +1,3 @@
-import type { ApiError } from '../transport/error.ts';
-import type { ReadWaits } from '../transport/readPace.ts';
 import type { Outcome } from '../transport/transport.ts';
 
 /** Greatest number of recent outcomes: for the connection's script, which loads after the first screen, and for inquiries. */
@@ -7,12 +5,6 @@ const MAX_RECENT = 50;
 
 let recent: Outcome[] = [];
 const listeners = new Set<(outcome: Outcome) => void>();
-
-/**
- * `error`: the error with which reads fail without being sent while the operator is down; set by `watchConnection`. `waits`: the waits that
- * replies have named; stored by `createReadPace`, and some are ended by `watchConnection` when an outage ends.
- */
-export const suspension: { error: ApiError | undefined; waits: ReadWaits } = { error: undefined, waits: new Map() };
 
 /** Records how a call ended and notifies the listeners. */
 export function reportOutcome(outcome: Outcome): void {

@@ -1,15 +1,17 @@
 import { SITE_PACING } from '../../config/pacing.ts';
 import { stopwatch } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
+import { exclusively } from '../../storage/exclusively.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
 import { waitClock } from '../time.ts';
+import { readPace } from '../transport/request.ts';
 import { startConnection } from './driver.ts';
 import { endWaits } from './endWaits.ts';
 import { endOfTrouble } from './endOfTrouble.ts';
 import type { Connection } from './machine.ts';
-import { subscribeOutcomes, suspension } from './outcomes.ts';
+import { subscribeOutcomes } from './outcomes.ts';
 import { probeOwnOrigin } from './ownOrigin.ts';
 import { probeApi } from './probes.ts';
 import { createTroubleDisplay } from './troubleDisplay.ts';
@@ -34,10 +36,11 @@ export function watchConnection(onRecovered: () => void): void {
     visible,
     probeOwn: () => probeOwnOrigin(waitClock),
     probeApi,
-    exclusively,
+    // One tab probes for all. Without Web Locks the tabs only notify each other, which is nearly as good.
+    exclusively: (work) => exclusively('probe', work),
     channel: openChannel('connection'),
     changed(connection) {
-      suspension.error = connection.down === 'operator' ? connection.error : undefined;
+      readPace.suspension = connection.down === 'operator' ? connection.error : undefined;
       const troubleUntil = endOfTrouble(connection, waitClock.monotonic(), waitClock.now());
       showTrouble({ trouble: connection.trouble, troubleUntil });
       const wasDown = down === 'operator';
@@ -49,7 +52,7 @@ export function watchConnection(onRecovered: () => void): void {
       cancelLook = wasDown ? undefined : waitClock.setTimeout(lookForSite, wait);
     },
     recovered(since) {
-      endWaits(suspension.waits, since);
+      endWaits(readPace, since);
       runningSession()?.repoll();
       if (!app.site || app.siteAsOf !== undefined) lookForSite();
       onRecovered();
@@ -74,18 +77,4 @@ export function watchConnection(onRecovered: () => void): void {
 
 function visible(): boolean {
   return document.visibilityState === 'visible';
-}
-
-/** One tab probes for all. Without Web Locks the tabs only notify each other, which is nearly as good. */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  // Absent outside secure contexts.
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return work();
-  let isAnswered = false;
-  const begin = (lock: Lock | null): Promise<void> | undefined => {
-    isAnswered = true;
-    return lock ? work() : undefined;
-  };
-  // Rejects where the browser denies locks: without a probe the outage would never end. `work` never rejects.
-  await locks.request('probe', { ifAvailable: true }, begin).catch(() => (isAnswered ? undefined : work()));
 }

@@ -3,11 +3,11 @@ import { live as endpoint, LIVE_KINDS, STREAM_TYPE } from '../../contract/live.t
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
-import { suspension } from '../connection/outcomes.ts';
 import { runningSession } from '../session/handle.ts';
 import { serverNow, waitClock } from '../time.ts';
 import { adapter } from '../adapter.ts';
 import { baseUrl } from '../transport/address.ts';
+import { readPace } from '../transport/request.ts';
 import { notifyLive } from './listeners.ts';
 import type { Live } from './live.ts';
 
@@ -61,7 +61,7 @@ async function start(uid: string): Promise<Live> {
     channel: openChannel('live'),
     uid,
     visible: () => document.visibilityState === 'visible',
-    suspended: () => suspension.error !== undefined,
+    suspended: () => readPace.suspension !== undefined,
     serverNow,
     call() {
       const token = runningSession()?.token();

@@ -78,8 +78,8 @@ export function refresh(): void {
 }
 
 /**
- * Signs the member out, after the `before` hooks if the member chose it: on this device immediately, on the server as soon as it can be
- * reached. Never rejects.
+ * Signs the member out, after the owner's `signOutSteps` if the member chose it: on this device immediately, on the server as soon as it
+ * can be reached. Never rejects.
  */
 export async function signOut(reason: 'chosen' | 'timeLimit' = 'chosen'): Promise<void> {
   await running?.signOut(reason);

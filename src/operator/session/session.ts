@@ -1,6 +1,4 @@
-import { TIMINGS } from '../../config/timings.ts';
-import { systemClock, within } from '../../lib/clock.ts';
-import { log } from '../../lib/log.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { persistServerTime, serverNow } from '../time.ts';
@@ -8,8 +6,7 @@ import { createCheck } from './check.ts';
 import { createSession, type Session } from './driver.ts';
 import type { EndReason } from './machine.ts';
 import * as member from './member.ts';
-import { resetDevice, runBefore } from './signOut.ts';
-import { signOutHooks } from './signOutHooks.ts';
+import { resetDevice, runSteps, type SignOutStep } from './signOut.ts';
 import { connectSiblings } from './tabs.ts';
 import {
   hashStoredToken,
@@ -26,8 +23,8 @@ import { hasValidToken, restoreAppState, storeReplyValues } from './values.ts';
 export interface SessionOwner {
   /** Navigates to this page, since the session ended; may need the player's confirmation. */
   leave(path: '/home' | '/login'): Promise<void>;
-  /** Resolves when the features that load late are connected, and with them their sign-out hooks. */
-  connectHooks(): Promise<void>;
+  /** Loads what runs before the player's own sign-out, in this order. */
+  signOutSteps(): Promise<readonly SignOutStep[]>;
 }
 
 /** The session of a page that has, or may have, a member. */
@@ -176,13 +173,8 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       return true;
     },
     async signOut(reason) {
-      try {
-        await within(systemClock, TIMINGS.signOutWait, owner.connectHooks());
-      } catch (cause) {
-        log.warn('Signing out without the hooks that could not be loaded', { cause });
-      }
-      // No hooks: they may ask the player, who did not choose to sign out.
-      if (reason === 'chosen') await runBefore(signOutHooks);
+      // Otherwise without the steps: they may ask the player, who did not choose to sign out.
+      if (reason === 'chosen') await runSteps(owner.signOutSteps());
       retireAndEnd(reason);
     },
   };

@@ -11,6 +11,13 @@ export interface ReadPace {
   mayRetry(endpoint: Facts): boolean;
   /** Notes the failure of a call; a read's may name a wait. */
   failed(endpoint: Facts, input: Payload, error: ApiError): void;
+  /** The error with which reads fail without a request while the operator is known to be down; set by `watchConnection`. */
+  suspension: ApiError | undefined;
+  /**
+   * The failures that named a wait, by path; if not by a rate limit, by path and input: another question, such as that for another
+   * provider's games, may be answered. `at` in monotonic milliseconds. `watchConnection` ends some of them when an outage ends.
+   */
+  readonly waits: Map<string, { at: number; error: ApiError }>;
 }
 
 type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenWhenDown' | 'polled'>;
@@ -19,28 +26,16 @@ type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenW
 const isRead = ({ method, polled }: Facts): boolean => method === 'GET' || polled === true;
 
 /**
- * The failures that named a wait, by path; if not by a rate limit, by path and input: another question, such as that for another provider's
- * games, may be answered. `at` in monotonic milliseconds.
- */
-export type ReadWaits = Map<string, { at: number; error: ApiError }>;
-
-/** What `createReadPace` needs. */
-export interface ReadPacePorts {
-  clock: Clock;
-  /** Where the waits are kept, if something else ends some of them. */
-  waits?: ReadWaits;
-  /** Why no read may be sent now: the operator is known to be down. */
-  suspended?(): ApiError | undefined;
-}
-
-/**
  * Fails reads and heartbeats without a request while the operator is down, and those for which a wait was named (`Retry-After`,
  * `retry_after`) until its end, with the error that named it. Rule C19.
  */
-export function createReadPace({ clock, suspended, waits = new Map() }: ReadPacePorts): ReadPace {
+export function createReadPace(clock: Clock): ReadPace {
+  const waits: ReadPace['waits'] = new Map();
   let budget: number = RETRY_BUDGET.stock;
 
-  return {
+  const pace: ReadPace = {
+    suspension: undefined,
+    waits,
     blockedBy(endpoint, input) {
       const { path, neverRetried, evenWhenDown } = endpoint;
       budget = Math.min(RETRY_BUDGET.stock, budget + RETRY_BUDGET.share);
@@ -52,7 +47,7 @@ export function createReadPace({ clock, suspended, waits = new Map() }: ReadPace
         const left = wait ? wait.at + (wait.error.retryAfter ?? 0) * 1000 - clock.monotonic() : 0;
         if (wait && left > 0) return { ...wait.error, retryAfter: Math.ceil(left / 1000) };
       }
-      return neverRetried || evenWhenDown ? undefined : suspended?.();
+      return neverRetried || evenWhenDown ? undefined : pace.suspension;
     },
     mayRetry({ method }) {
       if (method !== 'GET') return true;
@@ -67,4 +62,5 @@ export function createReadPace({ clock, suspended, waits = new Map() }: ReadPace
         waits.set(isRateLimit(error) ? path : path + JSON.stringify(input), { at: clock.monotonic(), error });
     },
   };
+  return pace;
 }

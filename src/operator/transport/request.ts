@@ -1,4 +1,9 @@
+import { waitClock } from '../time.ts';
+import { createReadPace } from './readPace.ts';
 import { createTransport, type Request, type TransportPorts } from './transport.ts';
+
+/** Which reads of this page may be sent now. */
+export const readPace = createReadPace(waitClock);
 
 let transport: Request | undefined;
 

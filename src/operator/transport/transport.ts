@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CODES, HEADERS, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
-import { sleep } from '../../lib/clock.ts';
+import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
 import { adapter } from '../adapter.ts';
@@ -12,7 +12,7 @@ import { openEnvelope, type Opened } from './envelope.ts';
 import type { Caller } from '../../contract/adapter.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
-import { createReadPace, type ReadPace, type ReadPacePorts } from './readPace.ts';
+import type { ReadPace } from './readPace.ts';
 import { readRetryAfter } from './retryAfter.ts';
 
 /** How a call ended, for the state of the connection. */
@@ -30,8 +30,11 @@ export interface Outcome {
 }
 
 /** Dependencies of the transport; `connect` passes session, site and clock. */
-export interface TransportPorts extends ReadPacePorts {
+export interface TransportPorts {
   fetch: typeof fetch;
+  clock: Clock;
+  /** Which reads may be sent now. */
+  pace: ReadPace;
   /** The operator's API domain (`front_api_domain`), undefined until the site config is known. */
   domain(): string | undefined;
   locale(): string;
@@ -40,14 +43,14 @@ export interface TransportPorts extends ReadPacePorts {
   /** The member's data for an adapter; used only in a build with one. */
   member?(): Omit<Caller, 'key'>;
   nextSequence(): number;
-  /** The server's time in milliseconds, for the dates in its replies; the device's time is used without it. */
-  serverNow?(): number;
+  /** The server's time in milliseconds, for the dates in its replies. */
+  serverNow(): number;
   /** The device reports that it is offline. A hint only: it prevents retries, never the first try. */
   saysOffline(): boolean;
   /** A reply's `session` values, and the token of its call: a late reply must not revive a session that ended. */
   onSession(values: Record<string, string | null>, token: string | undefined): void;
   /** Called with the outcome of each attempt that was not aborted, except a first failure (other than a timeout) that is retried. */
-  onOutcome?(outcome: Outcome): void;
+  onOutcome(outcome: Outcome): void;
   /** An authenticated call made with this token was answered with "no session". */
   onSessionExpired(token: string): void;
 }
@@ -74,18 +77,29 @@ export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
   options?: RequestOptions,
 ) => Promise<Result<v.InferOutput<Schema>, ApiError>>;
 
-/** What sending needs of an endpoint, whatever its input. */
-type Facts = Pick<
-  Endpoint<Payload>,
-  'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'polled' | 'optional' | 'timeout'
-> & { input: unknown };
+/** A call as it was made, and who makes it. */
+interface Order<Schema extends v.GenericSchema> {
+  /** Whatever its input. */
+  endpoint: Omit<Endpoint<Payload, Schema>, 'input'> & { input: unknown };
+  input: Payload;
+  options: RequestOptions;
+  domain: string;
+  token: string | undefined;
+  caller: Caller;
+}
+
+/** A call as it is sent, the same in every try. */
+interface Call<Schema extends v.GenericSchema = v.GenericSchema> extends Order<Schema> {
+  url: URL;
+  init: RequestInit & { headers: Headers };
+  trace: string | undefined;
+}
 
 /** A call and its retries together end after this many milliseconds, so that the player does not wait for several time limits. */
 const DEADLINE_MS = 15_000;
 
 /** Creates the transport: envelopes, headers, time limits, retries. It depends on no screen and no session. */
 export function createTransport(ports: TransportPorts): Request {
-  const pace = createReadPace(ports);
   const request: Request = async (endpoint, input, options = {}) => {
     let outcomeUnknown = false;
     try {
@@ -98,9 +112,9 @@ export function createTransport(ports: TransportPorts): Request {
       const caller = adapter ? { ...(ports.member?.() ?? NOBODY), key: options.idempotencyKey } : NOBODY;
       const answer = adapter && fixedReply(endpoint, input, caller);
       if (adapter && answer) return parse(endpoint, answer, endpoint.path, undefined);
-      const call = describe(ports, domain, endpoint, input, token, options, caller);
+      const call = describe(ports, { endpoint, input, options, domain, token, caller });
       outcomeUnknown = endpoint.method !== 'GET';
-      const reply = await run(ports, pace, endpoint, call, options.signal);
+      const reply = await run(ports, call);
       if (!adapter || !reply.ok) return reply;
       return await readAfter((row) => request(row, {}), endpoint, reply.value, outcomeUnknown);
     } catch (cause) {
@@ -111,38 +125,26 @@ export function createTransport(ports: TransportPorts): Request {
   return request;
 }
 
-/** A call as it is sent, the same in every try. */
-interface Call {
-  input: Payload;
-  caller: Caller;
-  url: URL;
-  init: RequestInit & { headers: Headers };
-  token: string | undefined;
-  trace: string | undefined;
-}
-
 async function run<Schema extends v.GenericSchema>(
   ports: TransportPorts,
-  pace: ReadPace,
-  endpoint: Facts & { output: Schema },
-  call: Call,
-  signal: AbortSignal | undefined,
+  call: Call<Schema>,
 ): Promise<Result<v.InferOutput<Schema>, ApiError>> {
+  const { clock, pace } = ports;
+  const { endpoint, input, trace, init } = call;
   // Retry only reads, and commands, which carry an idempotency key: the server could carry out any other one twice. Rule C18.
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
-  const { trace, init } = call;
-  const deadline = ports.clock.monotonic() + DEADLINE_MS;
+  const deadline = clock.monotonic() + DEADLINE_MS;
   let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {
-    const blocked = pace.blockedBy(endpoint, call.input);
+    const blocked = pace.blockedBy(endpoint, input);
     if (blocked) return err(blocked);
-    const began = ports.clock.monotonic();
+    const began = clock.monotonic();
     const report = (error: ApiError | undefined): void =>
-      ports.onOutcome?.({ path, error, began, trace, cache: init.cache });
+      ports.onOutcome({ path, error, began, trace, cache: init.cache });
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - began);
-    const sent = await send(ports, call, endpoint, limit, signal);
+    const sent = await send(ports, call, limit);
     if (sent.ok) {
       report(undefined);
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
@@ -151,31 +153,24 @@ async function run<Schema extends v.GenericSchema>(
     // An earlier try may still arrive and act later: the reply to a retry does not describe its outcome.
     earlierUnknown ||= sent.error.outcomeUnknown;
     const error: ApiError = { ...sent.error, outcomeUnknown: earlierUnknown, trace };
-    pace.failed(endpoint, call.input, error);
+    pace.failed(endpoint, input, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline() && pace.mayRetry(endpoint);
     // Do not report a first failure that will be retried: it may be a single lost packet.
     const isReported = tries > 0 || !again || error.kind === 'timeout';
     if (isReported && error.kind !== 'aborted') report(isNoAnswer(error) ? error : undefined);
-    if (!again || ports.clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
+    if (!again || clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
-      await sleep(ports.clock, TIMINGS.retryDelay, signal);
+      await sleep(clock, TIMINGS.retryDelay, call.options.signal);
     } catch {
       return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown, trace }));
     }
   }
 }
 
-function describe<Input extends Payload>(
-  ports: TransportPorts,
-  domain: string,
-  endpoint: Endpoint<Input>,
-  input: Input,
-  token: string | undefined,
-  options: RequestOptions,
-  caller: Caller,
-): Call {
+function describe<Schema extends v.GenericSchema>(ports: TransportPorts, order: Order<Schema>): Call<Schema> {
+  const { endpoint, input, options, domain, token, caller } = order;
   const wire = adapter ? adaptCall(endpoint, input, caller) : { ...endpoint, payload: input };
   const { method } = wire;
   const { url, body } = addressOf(domain, wire);
@@ -193,18 +188,13 @@ function describe<Input extends Payload>(
   const init: Call['init'] = { method, headers: sent, credentials: 'omit', cache };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
-  return { input, caller, url, init, token, trace };
+  return { ...order, url, init, trace };
 }
 
-async function send(
-  ports: TransportPorts,
-  call: Call,
-  endpoint: Facts,
-  limit: number,
-  signal: AbortSignal | undefined,
-): Promise<Result<Opened, ApiError>> {
+async function send(ports: TransportPorts, call: Call, limit: number): Promise<Result<Opened, ApiError>> {
   const { url, init, trace } = call;
-  const outcomeUnknown = endpoint.method !== 'GET';
+  const { signal } = call.options;
+  const outcomeUnknown = call.endpoint.method !== 'GET';
   if (signal?.aborted) return err(apiError('aborted'));
   // A new span id for each send, retries included.
   if (trace && (!adapter || init.headers.has(HEADERS.trace)))
@@ -217,10 +207,11 @@ async function send(
     timedOut = true;
     abort();
   }, limit);
-  let answer: { response: Response; text: string };
+  let response: Response;
+  let text: string;
   try {
-    const response = await ports.fetch(url, { ...init, signal: controller.signal });
-    answer = { response, text: await response.text() };
+    response = await ports.fetch(url, { ...init, signal: controller.signal });
+    text = await response.text();
   } catch {
     // A fetch throws for a network failure and for an abort alike: the flags distinguish them.
     if (timedOut) return err(apiError('timeout', { outcomeUnknown }));
@@ -230,22 +221,22 @@ async function send(
     cancelTimer();
     signal?.removeEventListener('abort', abort);
   }
-  const opened = withRetryAfter(read(answer.response, answer.text, endpoint, call), answer, ports);
+  const opened = withRetryAfter(read(call, response, text), response, ports.serverNow());
   const mayHaveActed =
     !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
   return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
 }
 
-function read(response: Response, text: string, endpoint: Facts, call: Call): Result<Opened, ApiError> {
+function read({ endpoint, input, caller, token }: Call, response: Response, text: string): Result<Opened, ApiError> {
   if (response.headers.get(HEADERS.offline) === '1') return err(apiError('offline'));
-  const authorised = call.token !== undefined;
+  const authorised = token !== undefined;
   // Some gateways answer 401 where the API answers 403. An adapter's envelope interprets the status.
   if (!adapter?.envelope && authorised && (response.status === 403 || response.status === 401))
     return err(apiError('signedOut'));
   if (endpoint.optional && response.status === 404) return ok({ data: {}, session: {} });
   const body = parseJson(text);
   const opened = adapter
-    ? openReply(endpoint, call.input, call.caller, response.status, body)
+    ? openReply(endpoint, input, caller, response.status, body)
     : openEnvelope(endpoint.envelope, body);
   if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
   // The envelopes of `/game/*` and `/main/init` have no code for a rate limit.
@@ -279,10 +270,10 @@ function gateway(response: Response, opened: Result<Opened, ApiError>): ApiError
 /** Adds the wait of the `Retry-After` header, in seconds or as a date, to a failure of any status; the longer wait counts. */
 function withRetryAfter(
   opened: Result<Opened, ApiError>,
-  { response }: { response: Response },
-  { clock, serverNow }: TransportPorts,
+  response: Response,
+  serverNow: number,
 ): Result<Opened, ApiError> {
-  const asked = readRetryAfter(response.headers.get(HEADERS.retryAfter), serverNow?.() ?? clock.now());
+  const asked = readRetryAfter(response.headers.get(HEADERS.retryAfter), serverNow);
   if (opened.ok || asked === undefined) return opened;
   return err({ ...opened.error, retryAfter: Math.max(asked, opened.error.retryAfter ?? 0) });
 }

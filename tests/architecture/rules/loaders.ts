@@ -1,29 +1,18 @@
 import { importsOf, isScript, parse, resolve, walk } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** What takes effect only where its file is loaded: the call that declares it, the file that loads it in time, and what is lost otherwise. */
-const LOADERS = [
-  {
-    call: /\b(?:command|money)\(\{/,
-    loader: 'src/app/third/resumeCommands.ts',
-    lost: 'what an earlier page left pending is never looked up',
-  },
-  {
-    call: /\bonSignOut\(\{/,
-    loader: 'src/app/third/loadSupports.ts',
-    lost: 'a sign-out does not wait for the hook',
-  },
-];
+/** The call that declares a command, and the file that loads every such call. */
+const COMMAND = /\b(?:command|money)\(\{/;
+const LOADER = 'src/app/third/resumeCommands.ts';
 
-/** Every file that declares commands or sign-out hooks is loaded where the application needs them, not only by the feature's own screens. */
+/** Every file that declares commands is loaded by the application, not only by the feature's own screens. */
 export function loaderViolations(files: readonly SourceFile[]): Violation[] {
-  return LOADERS.flatMap(({ call, loader, lost }) => {
-    const loading = files.find(({ path }) => path === loader);
-    const loaded = loading ? importsOf(loading).map(({ specifier }) => resolve(loading, specifier)) : [];
-    return files
-      .filter(({ path, text }) => path.startsWith('src/features/') && call.test(text) && !loaded.includes(path))
-      .map((file) => violation(file, file.text.search(call), `${loader} does not load this file: ${lost}`));
-  });
+  const loading = files.find(({ path }) => path === LOADER);
+  const loaded = loading ? importsOf(loading).map(({ specifier }) => resolve(loading, specifier)) : [];
+  const message = `${LOADER} does not load this file: what an earlier page left pending is never looked up`;
+  return files
+    .filter(({ path, text }) => path.startsWith('src/features/') && COMMAND.test(text) && !loaded.includes(path))
+    .map((file) => violation(file, file.text.search(COMMAND), message));
 }
 
 /**

@@ -135,8 +135,8 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'A call is dated when it left, not when it ended',
     file: 'src/operator/transport/transport.ts',
-    find: 'ports.onOutcome?.({ path, error, began, trace, ',
-    replace: 'ports.onOutcome?.({ path, error, began: ports.clock.monotonic(), trace, ',
+    find: 'ports.onOutcome({ path, error, began, trace, ',
+    replace: 'ports.onOutcome({ path, error, began: ports.clock.monotonic(), trace, ',
     test: [
       'tests/unit/operator/transport/errors.test.ts',
       'has the endpoint, the error, and the time when it was sent, not when it ended',
@@ -175,17 +175,17 @@ export const guards: readonly Mutation[] = [
   },
   {
     rule: 'Without Web Locks one command of a kind runs at a time in a tab',
-    file: 'src/data/exclusively.ts',
+    file: 'src/storage/exclusively.ts',
     find: 'if (held.has(name)) return undefined;',
     replace: '',
-    test: ['tests/unit/data/exclusively.test.ts', 'one at a time in this tab'],
+    test: ['tests/unit/storage/exclusively.test.ts', 'one at a time in this tab'],
   },
   {
     rule: 'With Web Locks a tab requests the lock without waiting for it',
-    file: 'src/data/exclusively.ts',
+    file: 'src/storage/exclusively.ts',
     find: '{ ifAvailable: true }',
     replace: '{}',
-    test: ['tests/unit/data/exclusively.test.ts', 'with Web Locks the browser decides, and no tab waits'],
+    test: ['tests/unit/storage/exclusively.test.ts', 'with Web Locks the browser decides, and no tab waits'],
   },
   {
     rule: 'A jump of the device’s clock is noticed',

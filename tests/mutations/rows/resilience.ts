@@ -70,7 +70,7 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'Reads are suspended while the operator is down',
     file: 'src/operator/transport/readPace.ts',
-    find: 'return neverRetried || evenWhenDown ? undefined : suspended?.();',
+    find: 'return neverRetried || evenWhenDown ? undefined : pace.suspension;',
     replace: 'return undefined;',
     test: [
       'tests/unit/operator/transport/retries.test.ts',

@@ -6,6 +6,7 @@ import { pendingSchema, type CommandState } from '../../../src/data/pendingComma
 import { createTransport } from '../../../src/operator/transport/transport.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
+import { transportPorts } from '../../support/transportPorts.ts';
 import { DraftBrowser, type DraftTab } from './draftWorld.ts';
 import { clockOf, FaultLine, type Fault } from './faultLine.ts';
 import { TabLocks } from './tabLocks.ts';
@@ -180,17 +181,12 @@ class World {
   #open(index: number): void {
     const life = this.#browser.open();
     const clock = clockOf(life, this.#browser.clock);
-    const request = createTransport({
-      fetch: (input, init) => this.#line.fetch(life, new URL(String(input)), init ?? {}),
+    const ports = transportPorts((input, init) => this.#line.fetch(life, new URL(String(input)), init ?? {}), {
       clock,
-      domain: () => 'api.example.com',
-      locale: () => 'ko',
       token: () => (this.#signedIn ? 'jwt' : undefined),
-      nextSequence: () => 1,
-      saysOffline: () => false,
-      onSession: () => undefined,
       onSessionExpired: () => void (this.#signedIn = false),
     });
+    const request = createTransport(ports);
     const row: Tab['row'] = {
       kind: 'inquiry',
       endpoint: sendInquiry,

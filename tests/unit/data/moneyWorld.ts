@@ -11,6 +11,7 @@ import { createDatabase } from '../../../src/storage/database.ts';
 import type { DatabasePort } from '../../../src/storage/port.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
+import { transportPorts } from '../../support/transportPorts.ts';
 import { clockOf, FaultLine, type Fault, type Life } from './faultLine.ts';
 import { TabLocks } from './tabLocks.ts';
 
@@ -172,17 +173,8 @@ class World {
     const life = { alive: true };
     const clock = clockOf(life, this.#clock);
     const database = createDatabase(() => this.#port(life), clock);
-    const request = createTransport({
-      fetch: (input, init) => this.#line.fetch(life, new URL(String(input)), init ?? {}),
-      clock,
-      domain: () => 'api.example.com',
-      locale: () => 'ko',
-      token: () => 'jwt',
-      nextSequence: () => 1,
-      saysOffline: () => false,
-      onSession: () => undefined,
-      onSessionExpired: () => undefined,
-    });
+    const answer: typeof fetch = (input, init) => this.#line.fetch(life, new URL(String(input)), init ?? {});
+    const request = createTransport(transportPorts(answer, { clock }));
     const rowOf = (kind: Kind): Command<{ intent: number }> => ({
       kind,
       endpoint: CALLS[kind],

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { createSequence } from '../../../src/operator/transport/request.ts';
 import { createTransport, type Request, type TransportPorts } from '../../../src/operator/transport/transport.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
+import { transportPorts } from '../../support/transportPorts.ts';
 
 /** A request as the operator's server sees it. */
 export interface Seen {
@@ -25,32 +26,31 @@ export function operator(behave: Behaviour, ports: Partial<TransportPorts> = {})
   const seen: Seen[] = [];
   const stored: { values: Record<string, string | null>; token: string | undefined }[] = [];
   const expired: string[] = [];
-  const request: Request = createTransport({
-    async fetch(input, init) {
-      if (!(input instanceof URL) || !init?.signal) throw new TypeError('A request carries a URL and a signal');
-      const one: Seen = {
-        url: input,
-        method: init.method ?? 'GET',
-        headers: new Headers(init.headers),
-        body: typeof init.body === 'string' ? init.body : undefined,
-        credentials: init.credentials,
-        cache: init.cache,
-        at: clock.now(),
-      };
-      seen.push(one);
-      return behave(one, seen.length - 1, init.signal);
-    },
+  const answer: typeof fetch = async (input, init) => {
+    if (!(input instanceof URL) || !init?.signal) throw new TypeError('A request carries a URL and a signal');
+    const one: Seen = {
+      url: input,
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : undefined,
+      credentials: init.credentials,
+      cache: init.cache,
+      at: clock.now(),
+    };
+    seen.push(one);
+    return behave(one, seen.length - 1, init.signal);
+  };
+  const given = transportPorts(answer, {
     clock,
-    domain: () => 'api.example.com',
     locale: () => 'ko',
     token: () => 'jwt-1',
     nextSequence: createSequence(clock.now.bind(clock)),
-    saysOffline: () => false,
     onSession: (values, token) => void stored.push({ values, token }),
     onSessionExpired: (token) => void expired.push(token),
     ...ports,
   });
-  return { clock, request, seen, stored, expired };
+  const request: Request = createTransport(given);
+  return { clock, pace: given.pace, request, seen, stored, expired };
 }
 
 /** A JSON reply. */

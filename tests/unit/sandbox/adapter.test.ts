@@ -15,12 +15,12 @@ import * as session from '../../../src/contract/session.ts';
 import { notices, publicNotices } from '../../../src/contract/supports.ts';
 import * as wallet from '../../../src/contract/wallet.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
 import { addDays, type Day } from '../../../src/lib/day.ts';
 import { createTransport, type Request, type RequestOptions } from '../../../src/operator/transport/transport.ts';
 import { auditLedger } from '../../ledgerAudit.ts';
 import { createControl, type Control } from '../../e2e/control.ts';
 import { START_TIMEOUT } from './helper.ts';
+import { transportPorts } from '../../support/transportPorts.ts';
 
 vi.mock('../../../src/operator/adapter.ts', async () => {
   const { default: adapter } = await import('../../../sandbox/adapters/casino-core/adapter.ts');
@@ -51,18 +51,15 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     stored = {};
     expired = [];
     let sequence = 0;
-    request = createTransport({
-      fetch,
-      clock: systemClock,
+    const ports = transportPorts(fetch, {
       domain: () => new URL(sandbox.context.origins.api).host,
-      locale: () => 'en',
       token: () => stored['jwt'] ?? undefined,
       member: () => ({ uid: stored['uid'] ?? '', name: stored['name'] ?? '', username: stored['username'] ?? '' }),
       nextSequence: () => (sequence += 1),
-      saysOffline: () => false,
       onSession: (values) => void Object.assign(stored, values),
       onSessionExpired: (token) => void expired.push(token),
     });
+    request = createTransport(ports);
   });
 
   /** A call that must succeed. */

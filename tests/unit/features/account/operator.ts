@@ -1,4 +1,4 @@
-import { suspension } from '../../../../src/operator/connection/outcomes.ts';
+import { readPace } from '../../../../src/operator/transport/request.ts';
 import { vi } from 'vitest';
 import { connectSession } from '../../../../src/operator/session/handle.ts';
 import { connectTo } from '../../../support/connectTo.ts';
@@ -9,7 +9,7 @@ let onRefresh = (): void => undefined;
 vi.mock('../../../../src/operator/session/session.ts', () => ({
   createRunningSession: () => ({ start: () => undefined, refresh: () => onRefresh(), signedIn: () => onSignedIn() }),
 }));
-void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
+void connectSession({ leave: () => Promise.resolve(), signOutSteps: () => Promise.resolve([]) });
 // Loaded before a test presses a button, which waits for some turns of the event loop only.
 await import('../../../../src/operator/session/session.ts');
 
@@ -72,7 +72,7 @@ export function startOperator(answer: (call: Call) => Answer | Promise<Answer>):
     {
       domain: () => 'localhost:4174',
       token: () => operator.token,
-      suspended: () => suspension.error,
+      pace: readPace,
       onSession: (values) => Object.assign(operator.session, values),
       onSessionExpired: () => operator.events.push('expired'),
     },

@@ -11,7 +11,7 @@ let onRefresh = (): void => undefined;
 vi.mock('../../../../src/operator/session/session.ts', () => ({
   createRunningSession: () => ({ start: () => undefined, refresh: () => onRefresh() }),
 }));
-void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
+void connectSession({ leave: () => Promise.resolve(), signOutSteps: () => Promise.resolve([]) });
 await loadSession();
 
 /** A call as it reached the operator. */

@@ -11,7 +11,7 @@ import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
 import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
 import { RecordTable } from '../../../../src/features/history/parts/RecordTable.tsx';
 import { isRowOf } from '../../../../src/lib/rowId.ts';
-import { suspension } from '../../../../src/operator/connection/outcomes.ts';
+import { readPace } from '../../../../src/operator/transport/request.ts';
 import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
@@ -384,14 +384,14 @@ describe('the history', () => {
         ? page([{ type: 'win', amount: 5000 }], 1, 'next')
         : 'no answer',
     );
-    suspension.error = apiError('network');
+    readPace.suspension = apiError('network');
     for (const attempt of [1, 2, 3]) {
       await press(byTestId('history-csv'));
       await until(() =>
         expect(byTestId('history-all').getAttribute('aria-busy'), `attempt ${attempt}`).not.toBe('true'),
       );
     }
-    suspension.error = undefined;
+    readPace.suspension = undefined;
     expect([saved, rows().length]).toEqual([[], 1]);
   });
 

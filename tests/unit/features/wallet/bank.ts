@@ -10,6 +10,7 @@ import type { WalletState } from '../../../../src/features/wallet/wallet.state.t
 import type { AppState } from '../../../../src/state/app.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { transportPorts } from '../../../support/transportPorts.ts';
 import { whileTimePasses } from '../../operator/operator.ts';
 
 /** What the network does to one call: nothing, loses it before or after the operator acted, or answers it itself. */
@@ -106,7 +107,7 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
     systemClock: bank.clock,
   }));
   vi.doMock('../../../../src/storage/port.ts', () => ({ openPort: bank.disk.open }));
-  vi.doMock('../../../../src/data/exclusively.ts', () => ({
+  vi.doMock('../../../../src/storage/exclusively.ts', () => ({
     async exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
       if (bank.locks.has(name)) return undefined;
       bank.locks.add(name);
@@ -135,18 +136,12 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   const { wallet } = await import('../../../../src/features/wallet/wallet.state.ts');
   const { i18n } = await import('@lingui/core');
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const nextSequence = createSequence(() => bank.clock.now());
-  connectTransport({
-    fetch: (input, init) => answer(bank, new URL(String(input)), init ?? {}, newKeys),
+  const ports = transportPorts((input, init) => answer(bank, new URL(String(input)), init ?? {}, newKeys), {
     clock: bank.clock,
-    domain: () => 'api.example.com',
-    locale: () => 'en',
     token: () => bank.member || undefined,
-    nextSequence,
-    saysOffline: () => false,
-    onSession: () => undefined,
-    onSessionExpired: () => undefined,
+    nextSequence: createSequence(() => bank.clock.now()),
   });
+  connectTransport(ports);
   return { actions: actionsOf(engine, rows, reads, commands), wallet, commands, app, serverNow };
 }
 

@@ -4,12 +4,12 @@ import { endWaits } from '../../../../src/operator/connection/endWaits.ts';
 import { startConnection, type ConnectionDriver } from '../../../../src/operator/connection/driver.ts';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import { isNoAnswer } from '../../../../src/operator/transport/error.ts';
-import type { ReadWaits } from '../../../../src/operator/transport/readPace.ts';
-import { createSequence } from '../../../../src/operator/transport/request.ts';
+import { createReadPace } from '../../../../src/operator/transport/readPace.ts';
 import { createTransport, type Request } from '../../../../src/operator/transport/transport.ts';
 import { createPace } from '../../../../src/operator/session/pace.ts';
 import { createSession } from '../../../../src/operator/session/driver.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { transportPorts } from '../../../support/transportPorts.ts';
 import { broken, good, json } from '../operator.ts';
 
 /** The operator's reply to a call to a path. */
@@ -95,27 +95,20 @@ export class Browser {
       if (late) late.push(data);
       else listeners.forEach((listen) => listen({ data }));
     });
-    let suspended: Connection['error'];
-    const waits: ReadWaits = new Map();
-    const request = createTransport({
-      fetch: async (input, init) => {
-        const { pathname } = new URL(String(input));
-        this.hits.push({ at: this.now, path: pathname, tab: id });
-        const signal = init?.signal ?? new AbortController().signal;
-        return this.api(pathname, signal);
-      },
+    const readPace = createReadPace(clock);
+    const answer: typeof fetch = async (input, init) => {
+      const { pathname } = new URL(String(input));
+      this.hits.push({ at: this.now, path: pathname, tab: id });
+      const signal = init?.signal ?? new AbortController().signal;
+      return this.api(pathname, signal);
+    };
+    const ports = transportPorts(answer, {
       clock,
-      domain: () => 'api.example.com',
-      locale: () => 'ko',
       token: () => undefined,
-      nextSequence: createSequence(() => clock.now()),
-      saysOffline: () => false,
-      onSession: () => undefined,
-      onSessionExpired: () => undefined,
       onOutcome: (outcome) => tab.driver.note(outcome),
-      suspended: () => suspended,
-      waits,
+      pace: readPace,
     });
+    const request = createTransport(ports);
     const pace = createPace(() => this.random());
     const session = createSession({
       clock,
@@ -178,11 +171,11 @@ export class Browser {
       },
       changed: (now) => {
         tab.connection = now;
-        suspended = now.down === 'operator' ? now.error : undefined;
+        readPace.suspension = now.down === 'operator' ? now.error : undefined;
         if (now.trouble !== tab.names.at(-1)) tab.names.push(now.trouble);
       },
       recovered: (since) => {
-        endWaits(waits, since);
+        endWaits(readPace, since);
         tab.recovered.push(this.now);
         session.dispatch({ type: 'refresh' });
       },

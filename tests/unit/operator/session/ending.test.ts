@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '../../../../src/lib/result.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
 import { init, jwt, nextPage, openPage, type Answers } from '../page.ts';
@@ -222,58 +222,55 @@ describe('late replies to an earlier session', () => {
   });
 });
 
-describe('the hooks of a sign-out', () => {
-  async function signedInPage() {
-    const page = await openMemberPage();
-    await page.pass(50);
-    const { onSignOut, signOut } = await import('../../../../src/operator/index.ts');
-    const ran: unknown[] = [];
-    onSignOut({
-      name: 'a feature',
-      before: () => void ran.push(['before', page.app.signedIn]),
-      reset: (uid) => ran.push(['reset', uid]),
-    });
-    return { ...page, ran, signOut };
-  }
+describe('the steps of a sign-out', () => {
+  const THIRD = '../../../../src/app/third/index.ts';
+  const ran: unknown[] = [];
 
-  test('`before` runs while the session is valid; `reset` runs after it, twice', async () => {
-    const { app, pass, ran, signOut } = await signedInPage();
-    await signOut();
-    expect(app.signedIn).toBe(false);
-    expect(ran).toEqual([
-      ['before', true],
-      ['reset', 'kim'],
-    ]);
-    await pass(1000);
-    expect(ran.slice(2)).toEqual([['reset', 'kim']]);
+  afterEach(() => {
+    ran.length = 0;
+    vi.doUnmock(THIRD);
   });
 
-  test('`before` does not run where the limit of play time signs the member out; the next page says why (Rule R38)', async () => {
-    const { app, pass, ran, signOut } = await signedInPage();
+  /** A member's page whose sign-out has one step, unless `load` gives others. */
+  async function signedInPage(load?: () => Promise<unknown>) {
+    const page = await openMemberPage();
+    await page.pass(50);
+    const step = (): void => void ran.push(['step', page.app.signedIn, page.store.get('uid', v.string())]);
+    vi.doMock(THIRD, () => ({ loadSignOutSteps: load ?? (() => Promise.resolve([step])) }));
+    const { signOut } = await import('../../../../src/operator/index.ts');
+    return { ...page, signOut };
+  }
+
+  test('run while the session is valid', async () => {
+    const { app, signOut } = await signedInPage();
+    await signOut();
+    expect([app.signedIn, storedKeys(), ran]).toEqual([false, [], [['step', true, 'kim']]]);
+  });
+
+  test('do not run where the limit of play time signs the member out; the next page says why (Rule R38)', async () => {
+    const { app, pass, signOut } = await signedInPage();
     await signOut('timeLimit');
-    expect([app.signedIn, ran]).toEqual([false, [['reset', 'kim']]]);
+    expect([app.signedIn, storedKeys(), ran]).toEqual([false, [], []]);
     const { store } = await import('../../../../src/storage/encodedStore.ts');
     expect(store.get('sign_out_reason', v.string())).toBe('timeLimit');
     await pass(700);
   });
 
-  test('`before` does not run where the session ended otherwise', async () => {
-    const { channel, ran } = await signedInPage();
+  test('do not run where the session ended otherwise', async () => {
+    const { app, channel } = await signedInPage();
     channel.onmessage?.({ data: SIGNED_OUT });
-    expect(ran).toEqual([['reset', 'kim']]);
+    expect([app.signedIn, storedKeys(), ran]).toEqual([false, [], []]);
   });
 
   test.each([
     ['cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['hangs', () => new Promise(() => undefined)],
-  ])('a feature whose script %s delays the sign-out by a second at most', async (_what, loadSupports) => {
-    const { app, pass, signOut } = await signedInPage();
-    vi.doMock('../../../../src/app/third/index.ts', () => ({ loadSupports }));
+  ])('whose script %s delay the sign-out by a second at most', async (_what, load) => {
+    const { app, pass, signOut } = await signedInPage(load);
     const signingOut = signOut();
     await pass(1000);
     await signingOut;
     expect(app.signedIn).toBe(false);
-    vi.doUnmock('../../../../src/app/third/index.ts');
   });
 });
 

@@ -8,6 +8,7 @@ import type { Outcome } from '../../../../src/operator/transport/transport.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
+import { transportPorts } from '../../../support/transportPorts.ts';
 
 beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
@@ -69,7 +70,7 @@ test.each([null, 'text', 5, undefined])('the body %s is no envelope of any kind'
 });
 
 test('the stock allows exactly as many retries of reads; every call adds its share again (Rule C18)', () => {
-  const pace = createReadPace({ clock: new VirtualClock() });
+  const pace = createReadPace(new VirtualClock());
   const retries = (): number => Array.from({ length: 30 }, () => pace.mayRetry(CALLS.read)).filter(Boolean).length;
   expect(retries()).toBe(RETRY_BUDGET.stock);
   // One more call than a retry costs: the share has no exact binary value.
@@ -142,22 +143,12 @@ describe('the page’s own transport', () => {
     vi.resetModules();
     const { connectTransport, request } = await import('../../../../src/operator/transport/request.ts');
     expect(() => request(CALLS.open, {})).toThrow('request() before connect()');
-    const { clock } = operator(() => good());
     const tokens: (string | undefined)[] = [];
-    connectTransport({
-      fetch: async (_url, init) => {
-        tokens.push(new Headers(init?.headers).get('authorization') ?? undefined);
-        return good({ title: 'said' });
-      },
-      clock,
-      domain: () => 'api.example.com',
-      locale: () => 'ko',
-      token: () => 'jwt-1',
-      nextSequence: () => 1,
-      saysOffline: () => false,
-      onSession: () => undefined,
-      onSessionExpired: () => undefined,
+    const ports = transportPorts(async (_url, init) => {
+      tokens.push(new Headers(init?.headers).get('authorization') ?? undefined);
+      return good({ title: 'said' });
     });
+    connectTransport(ports);
     expect(await request(CALLS.read, {}, { token: 'jwt-0' })).toEqual({
       ok: true,
       value: { title: 'said', amount: 0 },

@@ -211,16 +211,17 @@ describe('client states', () => {
     await down.clock.advance(1000);
     await down.request(sessionHeartbeat, { id: 's-1' });
     expect(down.seen).toHaveLength(2);
-    const suspended = operator(() => good(), { suspended: () => apiError('http', { state: 503 }) });
+    const suspended = operator(() => good());
+    suspended.pace.suspension = apiError('http', { state: 503 });
     expect(await suspended.request(sessionHeartbeat, { id: 's-1' })).toMatchObject({ error: { state: 503 } });
     expect(suspended.seen).toHaveLength(0);
   });
 
   test('also the lookup of a money request, which is sent while the operator is down, but no probe', async () => {
-    const { request, seen, clock } = operator(
+    const { request, seen, clock, pace } = operator(
       () => new Response('', { status: 429, headers: { 'retry-after': '30' } }),
-      { suspended: () => apiError('http', { state: 503 }) },
     );
+    pace.suspension = apiError('http', { state: 503 });
     const probe = { ...byKey, neverRetried: true } as const;
     await request(byKey, { key: 'k' });
     await clock.advance(29_000);

@@ -145,7 +145,8 @@ describe('while the operator is down', () => {
   const down = (): ApiError => apiError('code', { state: 5030, until: '2026-11-20T05:00:00Z' });
 
   test('reads fail with its error without being sent; writes, launches and probes are sent', async () => {
-    const { request, seen } = operator(() => good({ balance: 1 }), { suspended: down });
+    const { request, seen, pace } = operator(() => good({ balance: 1 }));
+    pace.suspension = down();
     expect(await request(CALLS.read, {})).toEqual({ ok: false, error: down() });
     expect(seen).toHaveLength(0);
     await request(CALLS.post, {});
@@ -156,11 +157,10 @@ describe('while the operator is down', () => {
   });
 
   test('a read is not retried during the outage', async () => {
-    let isDown = false;
-    const { request, seen, clock } = operator(() => broken(), { suspended: () => (isDown ? down() : undefined) });
+    const { request, seen, clock, pace } = operator(() => broken());
     const pending = request(CALLS.read, {});
     await clock.advance(500);
-    isDown = true;
+    pace.suspension = down();
     await clock.advance(2000);
     expect(await pending).toEqual({ ok: false, error: down() });
     expect(seen).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { exclusively } from '../../../src/data/exclusively.ts';
+import { exclusively } from '../../../src/storage/exclusively.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
