@@ -1,4 +1,4 @@
-import { sha256Of } from './sha256Of.ts';
+import { sha256 } from '../src/lib/sha256.ts';
 
 const INLINE = /<(script|style)>([^]*?)<\/\1>/g;
 
@@ -18,5 +18,5 @@ export async function withOwnPolicy({ response }: { response: Response }): Promi
 
 /** The source expression by which a policy allows this inline script or style. */
 async function sourceOf(text: string): Promise<string> {
-  return `'sha256-${await sha256Of(new TextEncoder().encode(text))}'`;
+  return `'sha256-${await sha256(text)}'`;
 }

@@ -1,7 +1,7 @@
 import { MEDIA_TYPES } from '../../src/config/documents.ts';
 import { registerRoute } from 'workbox-routing';
+import { sha256 } from '../../src/lib/sha256.ts';
 import { retryWithRoom } from '../quota.ts';
-import { sha256Of } from '../sha256Of.ts';
 import { scope, type AssetFile, type PackFile } from '../scope.ts';
 
 /** The build's lazy scripts and style sheets: screens and languages. */
@@ -42,7 +42,7 @@ export function createAssets(
   assets: readonly AssetFile[],
   makeRoom: () => Promise<void>,
 ): Assets {
-  const hashes = new Map(assets.map(({ url, sha256 }) => [hrefOf(url), sha256]));
+  const hashes = new Map(assets.map((asset) => [hrefOf(asset.url), asset.sha256]));
 
   async function store(url: string, response: Response): Promise<void> {
     const cache = await caches.open(CACHE);
@@ -64,7 +64,7 @@ export function createAssets(
       const hash = hashes.get(url);
       if (hash === undefined) return fetch(url);
       const response = await load(url, { priority }, async (loaded) =>
-        (await sha256Of(await loaded.arrayBuffer())).startsWith(hash),
+        (await sha256(await loaded.arrayBuffer())).startsWith(hash),
       );
       // If storage is full or unavailable the caller still gets the response, and the next request goes to the network.
       await store(url, response).catch(() => undefined);
