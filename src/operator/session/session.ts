@@ -121,7 +121,9 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   function pollBy(ms: number): void {
     session.dispatch({ type: 'pollBy', at: systemClock.monotonic() + ms });
   }
+  /** Polls now: what another tab has polled may be older than the reason for this. */
   function poll(): void {
+    member.expireSharedPoll();
     session.dispatch({ type: 'refresh' });
     void sendSignOuts();
   }
@@ -151,13 +153,9 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       if (isAccepted) storeReplyValues(values);
     },
     expired,
-    refresh() {
-      member.expireSharedPoll();
-      poll();
-    },
+    refresh: poll,
     repoll() {
       member.abortPoll();
-      member.expireSharedPoll();
       member.pace.resume();
       poll();
     },

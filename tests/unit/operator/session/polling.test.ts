@@ -87,6 +87,20 @@ describe('visibility and connection', () => {
     expect(polls()).toBe(before + 2);
     expect(loads).toEqual(['replace /home']);
   });
+
+  test('a page that loses its network is not taken for one that has an answer, though another tab has just shared its poll', async () => {
+    let dead = false;
+    const all = operator();
+    const { app, channel, pass } = await openPage((path, given) => (dead ? undefined : all(path, given)), MEMBER);
+    await pass(5000);
+    const ui = { name: '바다', amount: 5 };
+    channel.onmessage?.({ data: { type: 'polled', token: hashOf(MEMBER.jwt), ui, at: Date.now() } });
+    dead = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    await pass(50);
+    expect([app.stale, app.balances['KRW']]).toEqual([true, 5]);
+  });
 });
 
 describe('the device’s clock changes', () => {
