@@ -65,7 +65,10 @@ export interface AppState {
   email: string;
   auth_token: string;
   signedIn: boolean;
-  /** The last poll got no answer: the data shown is the last known. */
+  /**
+   * The last poll got no answer, or the device has reported since that it is offline: the data shown is the last known, and money forms are
+   * disabled (Rule W10).
+   */
   stale: boolean;
   /** Why the operator cannot be reached; undefined while it can. */
   trouble: Trouble | undefined;

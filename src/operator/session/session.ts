@@ -91,10 +91,13 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     setSignedIn(signedIn) {
       if (signedIn) member.restoreMemberState();
       app.signedIn = signedIn;
+      markOffline();
       if (signedIn) siblings.notifySignedIn(app.uid);
     },
-    // Before the operator's address is known nothing was sent, so nothing is stale.
-    setStale: (stale) => void (app.stale = stale && app.site !== undefined),
+    setStale(stale) {
+      // Before the operator's address is known nothing was sent: a failed poll says nothing.
+      if (!stale || app.site) app.stale = stale;
+    },
     clockJumped() {
       persistServerTime();
       member.requireConfirmation();
@@ -121,7 +124,13 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   function pollBy(ms: number): void {
     session.dispatch({ type: 'pollBy', at: systemClock.monotonic() + ms });
   }
+  /** The device's report that it is offline counts until the next poll is answered, since it may be wrong. Rule W10. */
+  function markOffline(): void {
+    if (app.signedIn && !navigator.onLine) app.stale = true;
+  }
+  /** Polls now: what another tab has polled may be older than the reason for this. */
   function poll(): void {
+    member.expireSharedPoll();
     session.dispatch({ type: 'refresh' });
     void sendSignOuts();
   }
@@ -151,13 +160,9 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       if (isAccepted) storeReplyValues(values);
     },
     expired,
-    refresh() {
-      member.expireSharedPoll();
-      poll();
-    },
+    refresh: poll,
     repoll() {
       member.abortPoll();
-      member.expireSharedPoll();
       member.pace.resume();
       poll();
     },
@@ -190,9 +195,10 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     if (document.visibilityState !== 'visible') changed();
     document.addEventListener('visibilitychange', changed);
     addEventListener('pageshow', (event) => event.persisted && changed());
-    // Offline too: the poll then fails immediately, and what is shown is marked as stale.
+    // Offline too: the poll then fails, or shows that the device is wrong.
     for (const event of ['online', 'offline']) {
       addEventListener(event, () => {
+        markOffline();
         // Its response would predate the network change.
         member.abortPoll();
         poll();

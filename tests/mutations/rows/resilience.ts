@@ -253,13 +253,10 @@ export const resilience: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'A money form that opens while the device reports no connection is disabled',
-    file: 'src/features/wallet/parts/useUnreachable.ts',
-    find: '() => offlineReport,',
-    replace: '() => undefined,',
-    test: [
-      'tests/unit/features/wallet/useUnreachable.test.tsx',
-      'is disabled from the start, until a poll is answered',
-    ],
+    rule: 'While the device reports that it is offline, money forms are disabled before a poll has failed',
+    file: 'src/operator/session/session.ts',
+    find: 'if (app.signedIn && !navigator.onLine) app.stale = true;',
+    replace: '',
+    test: ['tests/unit/operator/session/polling.test.ts', 'counts from the start, until a poll is answered'],
   },
 ];

@@ -87,6 +87,96 @@ describe('visibility and connection', () => {
     expect(polls()).toBe(before + 2);
     expect(loads).toEqual(['replace /home']);
   });
+
+  test('a page that loses its network is not taken for one that has an answer, though another tab has just shared its poll', async () => {
+    let dead = false;
+    const all = operator();
+    const { app, channel, pass } = await openPage((path, given) => (dead ? undefined : all(path, given)), MEMBER);
+    await pass(5000);
+    const ui = { name: '바다', amount: 5 };
+    channel.onmessage?.({ data: { type: 'polled', token: hashOf(MEMBER.jwt), ui, at: Date.now() } });
+    dead = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    await pass(50);
+    expect([app.stale, app.balances['KRW']]).toEqual([true, 5]);
+  });
+
+  describe('the device’s report that it is offline', () => {
+    /** The device reports that it is offline or online; `event` false: it did so before the page was opened. */
+    function report(online: boolean, event = true): void {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+      if (event) dispatchEvent(new Event(online ? 'online' : 'offline'));
+    }
+    /** Kim's page, with an operator that answers polls only once `answer` is called. */
+    async function slowPage() {
+      const waiting: (() => void)[] = [];
+      const all = operator();
+      const page = await openPage(
+        (path, given) =>
+          path === '/main/init'
+            ? new Promise((resolve) => waiting.push(() => resolve(all(path, given))))
+            : all(path, given),
+        MEMBER,
+      );
+      const answer = async (): Promise<void> => {
+        await page.pass(150);
+        for (const one of waiting.splice(0)) one();
+        await page.pass(10);
+      };
+      return { ...page, answer };
+    }
+
+    test('counts from the start, until a poll is answered: it may be wrong (Rule W10)', async () => {
+      report(false, false);
+      const { app, answer, pass } = await slowPage();
+      expect(app.stale).toBe(true);
+      await pass(1000);
+      expect(app.stale).toBe(true);
+      await answer();
+      expect(app.stale).toBe(false);
+      await pass(9000);
+      expect(app.stale).toBe(false);
+    });
+
+    test('counts at once, also in a hidden page, until the next poll is answered; so does each later one (Rule W10)', async () => {
+      const { app, answer, pass } = await slowPage();
+      await answer();
+      for (const isHidden of [false, true]) {
+        if (isHidden) show('hidden');
+        expect(app.stale).toBe(false);
+        report(false);
+        expect(app.stale).toBe(true);
+        await pass(1000);
+        expect(app.stale).toBe(true);
+        if (isHidden) show('visible');
+        expect(app.stale).toBe(true);
+        await answer();
+        expect(app.stale).toBe(false);
+      }
+    });
+
+    test('counts also before the operator’s address is known, when a poll that fails says nothing', async () => {
+      const { app, answer, pass, refresh } = await slowPage();
+      await answer();
+      app.site = undefined;
+      refresh();
+      await pass(1000);
+      expect(app.stale).toBe(false);
+      report(false);
+      await pass(1000);
+      expect(app.stale).toBe(true);
+    });
+
+    test('says nothing about a page without a member', async () => {
+      const { app, answer, channel, pass } = await slowPage();
+      await answer();
+      channel.onmessage?.({ data: { type: 'signedOut', uid: 'kim', token: hashOf(MEMBER.jwt), all: true } });
+      report(false);
+      await pass(700);
+      expect([app.signedIn, app.stale]).toEqual([false, false]);
+    });
+  });
 });
 
 describe('the device’s clock changes', () => {
