@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { STOPS } from '../../sandbox/install.mjs';
 import { login } from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { summary } from '../../src/contract/wallet.ts';
@@ -138,16 +139,27 @@ async function main(): Promise<number> {
     const account = target[which];
     if (account) await mustBeUsable(target, account, only.length === 0 ? NEEDED[which] : 0);
   }
-  const { results, notes } = await run(target, only, (result) => console.log(line(result)));
+  // The money that was withdrawn is asked back also where the run is interrupted. npm sends a signal of the keyboard once more.
+  let stopped = 0;
+  const stop = (_name: string, number: number): void => {
+    stopped = 128 + number;
+  };
+  for (const name of STOPS) process.on(name, stop);
+  const { results, notes } = await run(
+    target,
+    only,
+    (result) => console.log(line(result)),
+    () => stopped > 0,
+  );
   const { passed, failed, skipped } = totals(results);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  for (const note of notes) console.log(`note   ${note}`);
+  console.log(`\n${target.api}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
   if (report !== undefined) {
     await writeFile(join(report, 'junit.xml'), junit(target, results));
     await writeFile(join(report, 'report.html'), html(target, results));
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  for (const note of notes) console.log(`note   ${note}`);
-  console.log(`\n${target.api}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  return stopped || (failed === 0 && passed > 0 ? 0 : 1);
 }
 
 try {

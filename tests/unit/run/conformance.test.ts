@@ -107,3 +107,7 @@ test('the HTML report begins with the failures and their calls', () => {
   expect(page).toContain('GET /a → 200 {&#34;b&#34;:&#34;&#60;c&#62;&#34;}');
   expect(page).not.toContain('<c>');
 });
+
+test('the HTML report of a part, or of a run that was interrupted, does not say that the server conforms', () => {
+  expect(html(target, results.slice(0, 1))).toContain('<h1>No rule failed: https://api.example</h1>');
+});
