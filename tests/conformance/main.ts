@@ -62,6 +62,10 @@ function targetOf(
   if (values.help || !api || !account) return undefined;
   if (!values.yes) throw new Error('This moves money of the accounts named. Say --yes if they are test accounts.');
   if ((config === undefined) !== (key === undefined)) throw new Error('--config and --key belong together');
+  const accounts = { account: accountOf(account), account2: account2 === undefined ? undefined : accountOf(account2) };
+  // Each would see the other's money, as it should.
+  if (accounts.account.name === accounts.account2?.name)
+    throw new Error('--account2 must name another account than --account');
   const without = listOf(values.without);
   const unknown = without.find((each) => !FEATURES.some((feature) => feature === each));
   if (unknown !== undefined) throw new Error(`--without ${unknown}: one of ${FEATURES.join(', ')}`);
@@ -70,8 +74,7 @@ function targetOf(
       api: originOf('api', api),
       config: config !== undefined && key !== undefined ? { url: originOf('config', config), key } : undefined,
       origin: originOf('origin', values.origin),
-      account: accountOf(account),
-      account2: account2 === undefined ? undefined : accountOf(account2),
+      ...accounts,
       expired,
       without,
     },

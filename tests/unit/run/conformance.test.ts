@@ -25,6 +25,7 @@ test.each([
   [['--api', 'staging.example:8443'], '--api must be an origin'],
   [['--api', 'https://staging.example/v1'], '--api must be an origin'],
   [['--api', 'http://localhost:1', '--config', 'config.example', '--key', 'k'], '--config must be an origin'],
+  [['--api', 'http://localhost:1', '--account2', 'a:b'], '--account2 must name another account than --account'],
   [['--api', 'http://localhost:1', '--only', 'wallet,walet'], '--only walet: no rule has an id that begins so'],
   [['--api', 'http://localhost:1', '--report', 'package.json/report'], "mkdir 'package.json/report'"],
 ])('%j is an error that names the option and what it takes', (options, line) => {
