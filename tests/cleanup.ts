@@ -13,9 +13,10 @@ export async function withCleanup(main: (cleanups: (() => unknown)[]) => Promise
       for (const each of cleanups.toReversed()) await each();
     })());
   for (const name of STOPS)
-    process.once(name, () => {
+    // npm sends a signal of the keyboard once more.
+    process.on(name, () => {
       process.on('unhandledRejection', () => undefined);
-      void clean().finally(() => process.exit(128 + constants.signals[name as NodeJS.Signals]));
+      void clean().finally(() => process.exit(128 + constants.signals[name]));
     });
   try {
     await main(cleanups);

@@ -16,3 +16,11 @@ test('every planted fault of the long run finds its text exactly once, and the f
   });
   expect(lost.map(({ rule }) => rule)).toEqual([]);
 });
+
+test('words in MUTATION choose rows by rule and file; one that fits no row is an error, not a run of nothing', () => {
+  const [{ rule, file } = { rule: '', file: '' }] = chosenMutations(ALL);
+  expect(chosenMutations(`${rule}|${file}`).map((row) => row.rule)).toContain(rule);
+  expect(() => chosenMutations(`${rule}|No such rule`)).toThrow(
+    'MUTATION: no row has "No such rule" in its rule or file',
+  );
+});

@@ -2,7 +2,8 @@
 import { connect } from 'node:net';
 import { startSandbox } from '../../sandbox/sandbox.ts';
 import type { CspReports } from '../../sandbox/web.ts';
-import { PORTS, type PortName } from '../../src/config/ports.ts';
+import { portsFromEnv } from '../../sandbox/servers.ts';
+import type { PortName } from '../../src/config/ports.ts';
 import { makeCertificate } from './certificate.ts';
 import { Link } from './link.ts';
 import { serve, type Answered, type Site } from './server.ts';
@@ -37,10 +38,11 @@ export async function openEnvironment(sites: readonly Site[], connection = CONNE
   const { dial, reports, answered } = serve(sites, certificate);
   const rules = [`MAP *.${DOMAIN}:443 127.0.0.1:${await link.openPort(dial)}`];
   const sandbox = await startSandbox();
+  const built = portsFromEnv(process.env);
   for (const name of PROXIED) {
     const port = sandbox.ports[name];
     const proxied = await link.openPort(() => connect(port, 'localhost'));
-    rules.push(`MAP localhost:${PORTS[name]} 127.0.0.1:${proxied}`, `MAP localhost:${port} 127.0.0.1:${proxied}`);
+    rules.push(`MAP localhost:${built[name]} 127.0.0.1:${proxied}`, `MAP localhost:${port} 127.0.0.1:${proxied}`);
   }
   return {
     link,

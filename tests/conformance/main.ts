@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { STOPS } from '../../sandbox/install.mjs';
 import { login } from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { summary } from '../../src/contract/wallet.ts';
@@ -32,7 +33,9 @@ const USAGE = `Checks a running server against the contract, from outside.
 It moves money: withdrawals, deposits and conversions on the accounts named, which must be test accounts with play money. One run withdraws
 up to 300,000 won of the first account and over half of the second, asks for it back by a deposit on each that it leaves waiting, and
 registers some members (conf_…), unless "register" is left out. Where a market requires steps before a deposit or a game (7003), it takes
-them, also on the accounts: it acknowledges, and sets the limits that have to be set, to 100,000,000 won and to 24 hours of play.`;
+them, also on the accounts: it acknowledges, and sets the limits that have to be set, to 100,000,000 won and to 24 hours of play.
+In a market that is closed to play (kr) the rules that make a deposit or open a game fail with 7004. Two runs at once need accounts of their
+own.`;
 
 /** Reads the command line; throws with a sentence that says what is missing. */
 function targetOf(
@@ -59,6 +62,10 @@ function targetOf(
   if (values.help || !api || !account) return undefined;
   if (!values.yes) throw new Error('This moves money of the accounts named. Say --yes if they are test accounts.');
   if ((config === undefined) !== (key === undefined)) throw new Error('--config and --key belong together');
+  const accounts = { account: accountOf(account), account2: account2 === undefined ? undefined : accountOf(account2) };
+  // Each would see the other's money, as it should.
+  if (accounts.account.name === accounts.account2?.name)
+    throw new Error('--account2 must name another account than --account');
   const without = listOf(values.without);
   const unknown = without.find((each) => !FEATURES.some((feature) => feature === each));
   if (unknown !== undefined) throw new Error(`--without ${unknown}: one of ${FEATURES.join(', ')}`);
@@ -67,8 +74,7 @@ function targetOf(
       api: originOf('api', api),
       config: config !== undefined && key !== undefined ? { url: originOf('config', config), key } : undefined,
       origin: originOf('origin', values.origin),
-      account: accountOf(account),
-      account2: account2 === undefined ? undefined : accountOf(account2),
+      ...accounts,
       expired,
       without,
     },
@@ -136,16 +142,27 @@ async function main(): Promise<number> {
     const account = target[which];
     if (account) await mustBeUsable(target, account, only.length === 0 ? NEEDED[which] : 0);
   }
-  const { results, notes } = await run(target, only, (result) => console.log(line(result)));
+  // The money that was withdrawn is asked back also where the run is interrupted. npm sends a signal of the keyboard once more.
+  let stopped = 0;
+  const stop = (_name: string, number: number): void => {
+    stopped = 128 + number;
+  };
+  for (const name of STOPS) process.on(name, stop);
+  const { results, notes } = await run(
+    target,
+    only,
+    (result) => console.log(line(result)),
+    () => stopped > 0,
+  );
   const { passed, failed, skipped } = totals(results);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  for (const note of notes) console.log(`note   ${note}`);
+  console.log(`\n${target.api}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
   if (report !== undefined) {
     await writeFile(join(report, 'junit.xml'), junit(target, results));
     await writeFile(join(report, 'report.html'), html(target, results));
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  for (const note of notes) console.log(`note   ${note}`);
-  console.log(`\n${target.api}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  return stopped || (failed === 0 && passed > 0 ? 0 : 1);
 }
 
 try {

@@ -72,7 +72,7 @@ export function html({ api, account, account2, without }: Target, results: reado
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${failed} failed, ${passed} passed: ${escaped(api)}</title><style>${STYLE}</style>
-<h1>${failed === 0 ? 'Conforms' : `${failed} of ${results.length} rules failed`}: ${escaped(api)}</h1>
+<h1>${failed === 0 ? 'No rule failed' : `${failed} of ${results.length} rules failed`}: ${escaped(api)}</h1>
 <p>${passed} passed, ${failed} failed, ${skipped} skipped, ${new Date().toISOString()}, with the accounts ${escaped(accounts)}.
 ${without.length > 0 ? `Left out: ${escaped(without.join(', '))}.` : ''}</p>
 <p>The contract is <code>openapi.json</code>; <code>npm run conformance -- --only ID …</code> checks one rule again.</p>

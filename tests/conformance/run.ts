@@ -24,15 +24,20 @@ export type Only = readonly string[];
 export const isWanted = ({ id }: Rule, only: Only): boolean =>
   only.length === 0 || only.some((each) => id === each || id.startsWith(`${each}.`));
 
-/** Checks a server by the rules in their order; calls `onResult` with each result. Resolves to all results, and to notes on the clean-up. */
+/**
+ * Checks a server by the rules in their order; calls `onResult` with each result. Begins no further rule once `isStopped`. Resolves to all
+ * results, and to notes on the clean-up.
+ */
 export async function run(
   target: Target,
   only: Only,
   onResult: (result: Result) => void = () => {},
+  isStopped = (): boolean => false,
 ): Promise<{ results: Result[]; notes: string[] }> {
   const world = createWorld(target);
   const results: Result[] = [];
   for (const rule of (await rules()).filter((each) => isWanted(each, only))) {
+    if (isStopped()) break;
     const start = performance.now();
     world.client.exchanges.length = 0;
     const lacking = (rule.needs ?? []).map((need) => world.lacks(need)).find((each) => each !== undefined);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../e2e/fixtures.ts';
 import { signIn } from '../e2e/player.ts';
-import { runHtmlValidate, runVnu } from './htmlCheckers.ts';
+import { ensureJava, runHtmlValidate, runVnu } from './htmlCheckers.ts';
 
 /** Routes that together render every kind of widget; the query opens the parts that a plain visit does not show. */
 const ROUTES = [
@@ -22,6 +22,12 @@ const ROUTES = [
   '/etc/terms-of-service',
 ];
 const VISITOR_ROUTES = ['/login', '/account/register', '/no/such/page'];
+
+test.beforeAll(async () => {
+  // It may have to be downloaded.
+  test.setTimeout(600_000);
+  await ensureJava();
+});
 
 test('vnu and html-validate find nothing in the three documents as they are served', async ({ sandbox }) => {
   const files = ['index.html', 'home.html', 'app.html'].map((file) => join(sandbox.dist, file));

@@ -11,7 +11,10 @@ import { resilience } from './rows/resilience.ts';
 import { security } from './rows/security.ts';
 import { worker } from './rows/worker.ts';
 
-/** The mutations that `npm run test:long` proves; with words in MUTATION only those whose rule or file has one of them. */
+/**
+ * The mutations that `npm run test:long` proves; with words in MUTATION only those whose rule or file has one of them. Throws for a word that
+ * none has.
+ */
 export function chosenMutations(words = process.env['MUTATION']): readonly Mutation[] {
   const rows = [
     ...security,
@@ -26,8 +29,10 @@ export function chosenMutations(words = process.env['MUTATION']): readonly Mutat
     ...promisedInBrowser,
     ...passedOn,
   ];
-  const wanted = words?.split('|');
-  return wanted
-    ? rows.filter(({ rule, file }) => wanted.some((word) => rule.includes(word) || file.includes(word)))
-    : rows;
+  if (!words) return rows;
+  const has = (word: string) => (row: Mutation) => row.rule.includes(word) || row.file.includes(word);
+  const wanted = words.split('|');
+  const unknown = wanted.find((word) => !rows.some(has(word)));
+  if (unknown !== undefined) throw new Error(`MUTATION: no row has "${unknown}" in its rule or file`);
+  return rows.filter((row) => wanted.some((word) => has(word)(row)));
 }

@@ -37,6 +37,8 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const output = text(child.stdout);
     await once(child.stdout, 'readable');
     child.kill(signal);
+    // npm, which gets a signal of the keyboard as well, passes it on.
+    child.kill(signal);
     expect(await once(child, 'exit')).toEqual([128 + constants.signals[signal], null]);
     expect(await output).toBe('runs\nsecond\nfirst\n');
   },

@@ -25,6 +25,7 @@ test.each([
   [['--api', 'staging.example:8443'], '--api must be an origin'],
   [['--api', 'https://staging.example/v1'], '--api must be an origin'],
   [['--api', 'http://localhost:1', '--config', 'config.example', '--key', 'k'], '--config must be an origin'],
+  [['--api', 'http://localhost:1', '--account2', 'a:b'], '--account2 must name another account than --account'],
   [['--api', 'http://localhost:1', '--only', 'wallet,walet'], '--only walet: no rule has an id that begins so'],
   [['--api', 'http://localhost:1', '--report', 'package.json/report'], "mkdir 'package.json/report'"],
 ])('%j is an error that names the option and what it takes', (options, line) => {
@@ -106,4 +107,8 @@ test('the HTML report begins with the failures and their calls', () => {
   expect(page.indexOf('Failed (1)')).toBeLessThan(page.indexOf('Skipped (1)'));
   expect(page).toContain('GET /a → 200 {&#34;b&#34;:&#34;&#60;c&#62;&#34;}');
   expect(page).not.toContain('<c>');
+});
+
+test('the HTML report of a part, or of a run that was interrupted, does not say that the server conforms', () => {
+  expect(html(target, results.slice(0, 1))).toContain('<h1>No rule failed: https://api.example</h1>');
 });

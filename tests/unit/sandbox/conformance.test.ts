@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { CODES } from '../../../src/contract/codes.ts';
@@ -71,6 +76,24 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     const { balance, pending } = (await sandbox.api('GET', summary.path, { token })).body.data;
     expect(balance).toBeLessThan(500_000);
     expect(pending).toMatchObject({ deposit: { amount: 500_000 - Number(balance) } });
+  });
+
+  test('a run that is interrupted asks for its money back, and has a report of what it has checked', async () => {
+    await allow(1000);
+    await sandbox.control('PUT', '/members/player03/holdings', { balance: 500_000 });
+    const report = mkdtempSync(join(tmpdir(), 'conformance-'));
+    onTestFinished(() => rmSync(report, { recursive: true }));
+    const options = ['--api', target.api, '--account', 'player03:demo-1234', '--report', report, '--yes'];
+    const child = spawn('node', ['--disable-warning=ExperimentalWarning', 'tests/conformance/main.ts', ...options]);
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+      if (output.includes('ok     wallet.withdraw.1 ')) child.kill('SIGINT');
+    });
+    expect(await once(child, 'close')).toEqual([130, null]);
+    expect(output).toMatch(/note {3}player03 withdrew \d+ won; a deposit of it waits/);
+    expect(output).not.toContain('shape.summary');
+    expect(readFileSync(join(report, 'junit.xml'), 'utf8')).toContain('name="wallet.withdraw.1 ');
   });
 
   test('the hours without play are those of the market, whose clock may differ from that of Seoul', async () => {
