@@ -78,8 +78,17 @@ inMarket('es', ['@es.message'], EACH, twice);
 
 /** Of two simultaneous bets the second is refused; after the seconds that the market requires the next is accepted. */
 async function expectPace({ page, control }: MarketWorld, seconds: number, round: object): Promise<void> {
-  expect((await sendRounds(page, round, round)).sort()).toEqual(['pace', 'played']);
-  await control.call('PUT', '/clock', { advance: seconds * 1000 });
+  const pass = () => control.call('PUT', '/clock', { advance: seconds * 1000 });
+  const sendTwo = async () => {
+    const start = performance.now();
+    const answers = (await sendRounds(page, round, round)).sort();
+    return { answers, late: performance.now() - start > seconds * 1000 };
+  };
+  let two = await sendTwo();
+  // On a machine that stands still between the two, the second comes when it is allowed.
+  for (; two.late && two.answers[0] === 'played'; two = await sendTwo()) await pass();
+  expect(two.answers).toEqual(['pace', 'played']);
+  await pass();
   expect(await sendRounds(page, round)).toEqual(['played']);
 }
 
