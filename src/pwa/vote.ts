@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import { TIMINGS } from '../config/timings.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Busy } from './update.ts';
 
-/** Messages between tabs about an update. */
-type VoteMessage = { type: 'busy?'; question: string } | { type: 'busy'; question: string; why: Busy };
-
-const REASONS: readonly Busy[] = ['game', 'money', 'form'];
+/** A message between tabs about an update. */
+const message = v.variant('type', [
+  v.object({ type: v.literal('busy?'), question: v.string() }),
+  v.object({ type: v.literal('busy'), question: v.string(), why: v.picklist(['game', 'money', 'form']) }),
+]);
 
 /**
  * Takes part in the tabs' vote on a reload: this tab replies with `busy`. The returned function asks the other tabs and resolves with the
@@ -18,15 +20,18 @@ export function createUpdateVote(
   busy: () => Busy | undefined,
 ): () => Promise<Busy | undefined> {
   const waiting = new Map<string, (why: Busy) => void>();
-  const send = (message: VoteMessage): void => channel.postMessage(message);
+  const send = (data: v.InferOutput<typeof message>): void => channel.postMessage(data);
 
   channel.addEventListener('message', ({ data }) => {
-    const { type, question, why } = Object(data) as Record<string, unknown>;
-    if (typeof question !== 'string') return;
-    const mine = type === 'busy?' ? busy() : undefined;
-    if (mine) send({ type: 'busy', question, why: mine });
-    const reason = REASONS.find((known) => known === why);
-    if (type === 'busy' && reason) waiting.get(question)?.(reason);
+    const parsed = v.safeParse(message, data);
+    if (!parsed.success) return;
+    const received = parsed.output;
+    if (received.type === 'busy') {
+      waiting.get(received.question)?.(received.why);
+    } else {
+      const why = busy();
+      if (why) send({ type: 'busy', question: received.question, why });
+    }
   });
 
   return async () => {

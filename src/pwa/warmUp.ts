@@ -1,3 +1,4 @@
+import { messageSW } from 'workbox-window';
 import { TIMINGS } from '../config/timings.ts';
 import { sleep, systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
@@ -31,15 +32,9 @@ async function activeWorker(): Promise<ServiceWorker | undefined> {
   return registration?.active ?? undefined;
 }
 
+/** The worker's reply; a failure if none comes in time: the browser may stop the worker, and one of an older build does not reply. */
 function requestStep(worker: ServiceWorker, locale: string): Promise<WarmResult> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise<WarmResult>((resolve) => {
-    // The browser may stop the worker; one of an older build does not reply.
-    const cancel = systemClock.setTimeout(() => resolve('failed'), TIMINGS.warmStep);
-    port1.onmessage = ({ data }: MessageEvent<WarmResult>) => {
-      cancel();
-      resolve(data);
-    };
-    worker.postMessage({ type: 'warm', locale } satisfies PageMessage, [port2]);
-  }).finally(() => port1.close());
+  const message: PageMessage = { type: 'warm', locale };
+  const late = sleep(systemClock, TIMINGS.warmStep).then((): WarmResult => 'failed');
+  return Promise.race([messageSW(worker, message), late]);
 }
