@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { LOCALES, type Locale } from '../config/locales.ts';
 
 const FOLDER = 'assets/packs';
@@ -54,19 +54,14 @@ export function packOf({
   return journey !== undefined && others.length === 0 ? journey : SHARED;
 }
 
-/** Reports the pack of every chunk and its style sheets, once the file names are known. */
-export function sortIntoPacks(found: (file: string, pack: string) => void): Plugin {
-  return {
-    name: 'sort-into-packs',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const pack = packOf(chunk);
-        for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) found(file, pack);
-      }
-    },
-  };
+/** The pack of each script of a bundle and of its style sheets, by file name. */
+export function packsOf(bundle: Rolldown.OutputBundle): Map<string, string> {
+  const packs = new Map<string, string>();
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) packs.set(file, packOf(chunk));
+  }
+  return packs;
 }
 
 /**

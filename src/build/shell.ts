@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 
 /**
  * The properties of chunks needed to find the shell, by file; rolldown provides them before (`renderChunk`) and after (`generateBundle`) it
@@ -26,9 +26,14 @@ const WIDE_MODULE = '/src/app/parts/wideParts.ts';
 /** Sheets that no chunk of the shell imports: without the one of the other looks, an offline start would show the default look. */
 const SHELL_SHEETS = /\/otherLooks-[^/]+\.css$/;
 
-/** File names of the chunks that make up the shell: the documents' script and `SHELL_MODULES`, each with all that it imports. */
-function shellChunks(chunks: Chunks): Set<string> {
-  return chunksWith(chunks, SHELL_MODULES);
+/** The scripts of the shell, which are the documents' script and `SHELL_MODULES`, each with all that it imports, and the style sheets of all. */
+export function shellFiles(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.fromEntries(
+    Object.entries(bundle).flatMap(([file, output]) => (output.type === 'chunk' ? [[file, output] as const] : [])),
+  );
+  const scripts = [...chunksWith(chunks, SHELL_MODULES)];
+  const sheets = scripts.flatMap((file) => [...(chunks[file]?.viteMetadata?.importedCss ?? [])]);
+  return new Set([...scripts, ...sheets, ...Object.keys(bundle).filter((file) => SHELL_SHEETS.test(file))]);
 }
 
 /** File names of the chunks that a first screen may be drawn with: the shell's, and those of a wide window. */
@@ -54,24 +59,4 @@ function chunksWith(chunks: Chunks, modules: readonly string[]): Set<string> {
     add(file);
   }
   return shell;
-}
-
-/** Reports every file of the shell, style sheets included, once the file names are known. The worker stores them at install. */
-export function findShell(found: (file: string) => void): Plugin {
-  return {
-    name: 'find-shell',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    generateBundle(_options, bundle) {
-      const chunks = Object.fromEntries(
-        Object.entries(bundle).flatMap(([file, output]) => (output.type === 'chunk' ? [[file, output] as const] : [])),
-      );
-      Object.keys(bundle)
-        .filter((file) => SHELL_SHEETS.test(file))
-        .forEach(found);
-      for (const file of shellChunks(chunks)) {
-        found(file);
-        chunks[file]?.viteMetadata?.importedCss.forEach(found);
-      }
-    },
-  };
 }

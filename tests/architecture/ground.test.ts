@@ -19,9 +19,9 @@ test('the top level has only listed entries', () => {
 test('other entries at the top level are violations, generated ones are not', () => {
   expect(
     formatViolations(
-      topLevelViolations(['src', '.ci', 'dist', 'dist-old', 'vitest.config.ts', 'docs'], 'dist\ndist-*\n'),
+      topLevelViolations(['src', '.ci', 'dist', 'dist-old', 'jest.config.ts', 'docs'], 'dist\ndist-*\n'),
     ),
-  ).toEqual(['docs:1 does not belong to the top level', 'vitest.config.ts:1 does not belong to the top level']);
+  ).toEqual(['docs:1 does not belong to the top level', 'jest.config.ts:1 does not belong to the top level']);
 });
 
 prove('packages are pinned exactly', {

@@ -4,7 +4,7 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 const TOP = new Set(
   (
     'package.json package-lock.json vite.config.ts tsconfig.json index.html lingui.config.ts README.md LICENSE ' +
-    'src public sw tests sandbox'
+    'vitest.config.ts src public sw tests sandbox'
   ).split(' '),
 );
 

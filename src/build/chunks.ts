@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const SRC = resolve(import.meta.dirname, '..');
+
+/** Code that screens share: reads, forms, commands, widgets, and the protection of players. */
+const SHARED =
+  /@tanstack|\/src\/(ui|data|i18n|contract|lib|storage|config|state|operator|overlays|pwa|features\/protection)\//;
+
+/** Which modules the build puts into one file. */
+export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // Everything that the first screen imports is one file; only what is fetched later is split.
+  { name: 'initial', tags: ['$initial'], priority: 6 },
+  {
+    // The second script, with small modules that it shares with the session's script or that several later scripts share: in one file, none of
+    // these scripts waits for the other dependencies of another one.
+    name: 'second',
+    test: idsOf(
+      'app/second/index.ts',
+      'lib/rowId.ts',
+      'operator/balance.ts',
+      'operator/session/clearRows.ts',
+      'operator/session/signOutHooks.ts',
+      'pwa/system.ts',
+      'pwa/edges.ts',
+      'features/games/games.state.ts',
+    ),
+    priority: 5,
+  },
+  // What five later parts share is loaded once, with the third script: a screen then loads only its own code.
+  { name: 'shared', test: SHARED, minShareCount: 5, priority: 4 },
+  {
+    // Small modules that a few screens share. As files of their own, their names would take more bytes in the second script than they have.
+    name: 'small',
+    test: idsOf(
+      'lib/day.ts',
+      'overlays/useBackCloses.ts',
+      'shell/nextPath.ts',
+      'ui/ChipGroup.tsx',
+      'ui/ResultCount.tsx',
+      'ui/Switch.tsx',
+      'ui/useRootState.ts',
+      'ui/useStorageUsed.ts',
+      'features/games/layout.ts',
+      'features/protection/realityMinutes.ts',
+      'features/protection/parts/TitledCard.tsx',
+    ),
+    priority: 4,
+  },
+  // Each with all that it imports: with a chunk for each small module, every first visit would send a request for each. `games` is what the
+  // home page loads after its first render, and what it shares with other lists of games.
+  {
+    name: 'games',
+    test: idsOf('features/home/parts/afterFirstPaint.ts', 'features/games/closedKinds.ts'),
+    priority: 3,
+  },
+  { name: 'third', test: idsOf('app/third/index.ts'), priority: 2 },
+  { name: 'supports', test: idsOf('features/supports/connect.ts'), priority: 1 },
+  { name: 'menu', test: idsOf('app/parts/NavBar.tsx'), priority: 1 },
+];
+
+/**
+ * A pattern for the ids of these files of `src`. Throws if there is no such file: its group would lose it unnoticed, and a visitor would send
+ * one more request.
+ */
+export function idsOf(...files: readonly string[]): RegExp {
+  const lost = files.find((file) => !existsSync(join(SRC, file)));
+  if (lost !== undefined) throw new Error(`src/build/chunks.ts names src/${lost}, which is not there`);
+  return new RegExp(`/src/(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`);
+}
