@@ -78,20 +78,6 @@ export const guards: readonly Mutation[] = [
     test: ['tests/unit/storage/encodedStore.test.ts', 'when the page returns from the back-forward cache'],
   },
   {
-    rule: 'A command that cannot be stored is removed only if it was never sent',
-    file: 'src/data/command.ts',
-    find: 'await (pending.sentAt === 0 ? resolver.remove(pending) : resolver.store(pending));',
-    replace: 'await resolver.remove(pending);',
-    test: ['tests/unit/data/command.disk.test.ts', 'a command that was sent before stays pending: it may have arrived'],
-  },
-  {
-    rule: 'An answer is not applied while the database cannot say whether its command is pending',
-    file: 'src/data/resolver.ts',
-    find: 'if (!now.ok) return false;',
-    replace: '',
-    test: ['tests/unit/data/command.disk.test.ts', 'the answer to a lookup is not applied until the database says'],
-  },
-  {
     rule: 'A status reply that arrives after the status requests were stopped is discarded',
     file: 'src/data/resolver.ts',
     find: 'if (stopped() || ports.uid() !== pending.uid) return true;',
@@ -102,28 +88,11 @@ export const guards: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'Replies to a member are not stored in the HTTP cache',
-    file: 'src/operator/transport/transport.ts',
-    find: "isPublic ? 'no-cache' : 'no-store'",
-    replace: "isPublic ? 'no-cache' : 'default'",
-    test: ['tests/unit/operator/transport/errors.test.ts', 'replies to a member bypass the HTTP cache'],
-  },
-  {
     rule: 'The worker refuses a document with the policy of another build',
     file: 'sw/ownPolicy.ts',
     find: 'policy.includes(source)) ? response : null',
     replace: 'policy.includes(source)) ? response : response',
     test: ['tests/unit/sw/shell.test.ts', 'a document with the policy of another build fails the installation'],
-  },
-  {
-    rule: 'A list that was fetched with a token is not cached as public',
-    file: 'src/operator/transport/transport.ts',
-    find: 'endpoint.cacheable !== undefined && token === undefined',
-    replace: 'endpoint.cacheable !== undefined',
-    test: [
-      'tests/unit/operator/transport/errors.test.ts',
-      'a public list is revalidated by its ETag, unless it is sent with a token',
-    ],
   },
   {
     rule: 'A command whose reply the adapter could not read has an unknown outcome',

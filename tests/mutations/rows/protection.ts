@@ -353,13 +353,6 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/features/games/closing.test.tsx', 'in the market nl a reached limit of time'],
   },
   {
-    rule: 'Limits that are reached together are all reported (Rule R5)',
-    file: 'src/features/protection/closed.ts',
-    find: ', ...(also.length > 0 && { also })',
-    replace: '',
-    test: ['tests/unit/features/protection/closed.test.ts', 'limits that are reached together are all reported'],
-  },
-  {
     rule: 'What is reached while the round runs counts when the game closes (Rule R38)',
     file: 'src/features/games/closing.actions.ts',
     find: 'const now = play.closed ?? why;',

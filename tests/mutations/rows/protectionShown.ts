@@ -13,32 +13,11 @@ const CLOSING_TEST = 'tests/unit/features/games/closing.test.tsx';
 /** Protection of players: what the client shows, closes and reminds of, and what the sandbox refuses. */
 export const protectionShown: readonly Mutation[] = [
   {
-    rule: 'Hours without play leave deposits open (Rule R4)',
-    file: CLOSED,
-    find: "return refusal.kind !== 'hours' && refusal.kind !== 'closed-kind';",
-    replace: "return refusal.kind !== 'closed-kind';",
-    test: [CLOSED_TEST, 'a pause and the market close deposits; hours, kinds of games and limits on play do not'],
-  },
-  {
     rule: 'A pause without an end does not end (Rule R5)',
     file: CLOSED,
     find: '  return Date.parse(time) <= now;',
     replace: '  return !(Date.parse(time) > now);',
     test: [CLOSED_TEST, 'a pause closes it until its end, one without an end permanently'],
-  },
-  {
-    rule: 'A stop does not hide an exclusion (Rules R3, R5)',
-    file: CLOSED,
-    find: 'endOf(known.until) > endOf(stopped.until)',
-    replace: 'endOf(known.until) < endOf(stopped.until)',
-    test: [CLOSED_TEST, 'the one that closes play for longer is reported'],
-  },
-  {
-    rule: 'Own hours close play over midnight (Rule R9)',
-    file: CLOSED,
-    find: 'from <= to ? hour >= from && hour < to : hour >= from || hour < to',
-    replace: 'hour >= from && hour < to',
-    test: [CLOSED_TEST, 'in Seoul close it at 2026-11-21T14:30:00Z'],
   },
   {
     rule: 'A kind of games that is closed is gone from the lists (Rule R10)',

@@ -37,16 +37,6 @@ export const resilience: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'Retry-After holds an endpoint’s reads back',
-    file: 'src/operator/transport/readPace.ts',
-    find: 'if (wait && left > 0) return',
-    replace: 'if (wait && left > Infinity) return',
-    test: [
-      'tests/unit/operator/transport/errors.test.ts',
-      'until its end a read of that endpoint fails with the last error, without a request',
-    ],
-  },
-  {
     rule: 'Retry-After holds the probes back, too',
     file: 'src/operator/connection/machine.ts',
     find: 'const hold = error.retryAfter === undefined ? 0 : now + error.retryAfter * 1000 + random * PACING.spread;',
@@ -68,16 +58,6 @@ export const resilience: readonly Mutation[] = [
     test: ['tests/unit/operator/connection/connection.test.ts', 'the API is down for 60 s, three pages of one browser'],
   },
   {
-    rule: 'Reads are suspended while the operator is down',
-    file: 'src/operator/transport/readPace.ts',
-    find: 'return neverRetried || evenWhenDown ? undefined : suspended?.();',
-    replace: 'return undefined;',
-    test: [
-      'tests/unit/operator/transport/retries.test.ts',
-      'reads fail with its error without being sent; writes, launches and probes are sent',
-    ],
-  },
-  {
     rule: 'A restored connection is noticed within 2 s',
     file: 'src/config/pacing.ts',
     find: 'ownInterval: 1500,',
@@ -96,13 +76,6 @@ export const resilience: readonly Mutation[] = [
       'tests/unit/operator/connection/ownOrigin.test.ts',
       'the file is fetched past every cache, and a redirect is not followed',
     ],
-  },
-  {
-    rule: 'Retries of reads stay within a tenth of the calls',
-    file: 'src/operator/transport/readPace.ts',
-    find: 'if (budget < 1) return false;',
-    replace: '',
-    test: ['tests/unit/operator/transport/retries.test.ts', 'retries of reads stay within a tenth of the calls'],
   },
   {
     rule: 'The second poll comes at a random moment of the first 10 s',
@@ -149,13 +122,6 @@ export const resilience: readonly Mutation[] = [
       'tests/unit/operator/session/driver.test.ts',
       'polling continues every 10 s, the session stays, it is reported once',
     ],
-  },
-  {
-    rule: 'A database that dies while a row is deleted has not become empty',
-    file: 'src/data/resolver.ts',
-    find: 'if (!all.complete) return undefined;',
-    replace: '',
-    test: ['tests/unit/data/command.disk.test.ts', 'while a row is being deleted: other commands stay open'],
   },
   {
     rule: 'Rows that a database cannot read are not reported as complete',
