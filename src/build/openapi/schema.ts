@@ -35,7 +35,8 @@ export const isOptional = ({ type }: SchemaNode): boolean => OPTIONAL.has(type);
 
 /**
  * The JSON Schema of what travels, before valibot normalises it; `refs` names the schemas that are elsewhere in the document. Throws on a
- * schema that it does not know, so that the description cannot become vague unnoticed.
+ * schema that it does not know, so that the description cannot become vague unnoticed. `@valibot/to-json-schema` cannot write it: of a schema's
+ * input it drops every rule after a transformation, such as the lengths of a trimmed text, and without a mode it refuses pipes of two schemas.
  */
 export function jsonSchema(node: SchemaNode, refs: ReadonlyMap<SchemaNode, string>, isTop = false): JsonSchema {
   const ref = isTop ? undefined : refs.get(node);
