@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { watchClosedKinds } from '../../../../src/features/games/closedKinds.ts';
