@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Pages } from '../data/pages.ts';
 import { formatNumber } from '../i18n/format.ts';
-import type { ApiError } from '../operator/index.ts';
 import { Button } from './Button.tsx';
 import { FormError } from './FormError.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -8,18 +8,11 @@ import styles from './LoadMore.module.css';
 
 /** Props of the end of a list. */
 export interface LoadMoreProps {
+  pages: Pick<Pages<unknown>, 'hasMore' | 'loadingMore' | 'moreError' | 'more'>;
   /** Number of rows shown. */
   shown: number;
   /** Total number of rows, if known. */
   total?: number | undefined;
-  /** Whether there are more rows; by default derived from `total`. */
-  more?: boolean | undefined;
-  /** The next rows are loading. */
-  busy?: boolean | undefined;
-  /** Why the next rows could not be loaded. */
-  error?: ApiError | undefined;
-  /** Loads the next rows. */
-  onMore: () => void;
 }
 
 /** The number of rows that are shown, and the total; both formatted. */
@@ -32,9 +25,9 @@ function ShownOfTotal({ shown, total }: { shown: string; total: string }) {
 }
 
 /** End of a paged list: how many rows are shown, and a button for the next page. Rule C9. */
-export function LoadMore({ shown, total, more, busy, error, onMore }: LoadMoreProps) {
+export function LoadMore({ pages, shown, total }: LoadMoreProps) {
   const { t } = useLingui();
-  const hasMore = more ?? (total !== undefined && shown < total);
+  const { hasMore, loadingMore, moreError, more } = pages;
   return (
     <div className={styles['more']}>
       <p className={styles['count']} role="status">
@@ -48,12 +41,12 @@ export function LoadMore({ shown, total, more, busy, error, onMore }: LoadMorePr
         <ProgressBar className={styles['bar']} label={t`Shown so far`} value={shown / total} />
       )}
       {hasMore && (
-        <Button variant="outline" tone="neutral" size="s" busy={busy} onClick={onMore}>
+        <Button variant="outline" tone="neutral" size="s" busy={loadingMore} onClick={more}>
           <Trans>Load more</Trans>
         </Button>
       )}
       {/* Below the button, which is pressed again: it does not move. */}
-      {hasMore && !busy && <FormError error={error} />}
+      {hasMore && !loadingMore && <FormError error={moreError} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { game, windowGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { catalogue, isOffered } from './catalogue.state.ts';
 import { launchGame } from './games.actions.ts';
-import { recentGames } from './games.state.ts';
+import { recentGames } from './recent.ts';
 import { providerOf } from './providerOf.ts';
 import { kindPath } from './providerPath.ts';
 import { requireLogin } from './requireLogin.ts';

@@ -1,28 +1,35 @@
 import * as v from 'valibot';
-import { subscribe, useSnapshot } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { itemKey, type Playable } from '../../contract/games.ts';
 import { useOpenItems } from './closedKinds.ts';
 import { favouriteIds, favouriteNames, listOf, playerName, unnamed, type FavouriteKind } from './favouriteIds.ts';
-import { favourites } from './games.state.ts';
 import { playableSchema } from './recent.ts';
 
 const itemsSchema = v.array(playableSchema);
 const KINDS: readonly FavouriteKind[] = ['slots', 'casino'];
 
-function read(): void {
-  favourites.ids = favouriteIds();
-  favourites.items = store.get('favoritesArray', itemsSchema) ?? [];
+/** The favourites and their items. Rule G16. */
+export interface Favourites {
+  /** Ids by player and kind, newest first. */
+  ids: Record<string, readonly string[]>;
+  items: readonly Playable[];
 }
 
-read();
+/** The favourites of this device. */
+export const favourites = proxy(stored());
 // Every change is written to the store, which notifies its subscribers of changes of this tab and of other tabs.
-store.subscribe('favorites', read);
-store.subscribe('favoritesArray', read);
+for (const key of ['favorites', 'favoritesArray'] as const) {
+  store.subscribe(key, () => void Object.assign(favourites, stored()));
+}
 followNickname();
 subscribe(app, followNickname);
+
+function stored(): Favourites {
+  return { ids: favouriteIds(), items: store.get('favoritesArray', itemsSchema) ?? [] };
+}
 
 /** Adds or removes a favourite. An item without an id is ignored with a warning; storage errors are only logged. Rule G16. */
 export function toggleFavourite(item: Playable): void {

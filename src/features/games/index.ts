@@ -10,7 +10,8 @@ export { fetchLaunchCode, ProviderStar, useOwnListCount, useLaunchReady } from '
 export { ProviderCard } from './parts/ProviderCard.tsx';
 export { chooseLayout } from './layout.ts';
 export { moveFavourites, useAllFavourites, useFavourites } from './favourites.ts';
-export { moneyLine, recentGames } from './games.state.ts';
+export { moneyLine } from './games.state.ts';
+export { recentGames } from './recent.ts';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';
 export { searchSources } from './search.tsx';
 export { useKnownGames } from './parts/useKnownGames.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { proxy } from 'valtio';
 import { store } from '../../storage/encodedStore.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { itemKey, type Playable } from '../../contract/games.ts';
-import { recentGames } from './games.state.ts';
 
 /** Number of recent games that are stored. */
 const MOST = 12;
@@ -18,12 +18,19 @@ export const playableSchema = v.object({
 });
 const schema = v.array(v.object({ ...playableSchema.entries, unfinished: v.optional(v.boolean()) }));
 
-function read(): void {
-  recentGames.items = store.get('recentGames', schema) ?? [];
+/** A game that was played. */
+export interface RecentGame extends Playable {
+  /** It has reported the start of a round, but not its end. Rule G28. */
+  unfinished?: boolean | undefined;
 }
 
-read();
-store.subscribe('recentGames', read);
+/** Recent games, newest first. */
+export const recentGames = proxy({ items: read() });
+store.subscribe('recentGames', () => void (recentGames.items = read()));
+
+function read(): readonly RecentGame[] {
+  return store.get('recentGames', schema) ?? [];
+}
 
 /** Adds a launched game to the front of the recent ones. */
 export function rememberGame(item: CurrentGame & Partial<Playable>): void {

@@ -12,7 +12,7 @@ import { useOpenItems } from './closedKinds.ts';
 import { useFavourites } from './favourites.ts';
 import { launchGame } from './games.actions.ts';
 import { chooseProvider } from './providers.actions.ts';
-import { recentGames } from './games.state.ts';
+import { recentGames } from './recent.ts';
 import { Art } from './parts/Art.tsx';
 import { gamePictureUrl, logoUrl } from './parts/gamePicture.ts';
 import { artUrl } from './parts/imageUrl.ts';

@@ -154,13 +154,7 @@ export default function HistoryScreen() {
             <DayList rows={rows} games={games} more={pages.hasMore} />
           )}
           <div className={styles['controls']}>
-            <LoadMore
-              shown={rows.length}
-              more={pages.hasMore}
-              busy={pages.loadingMore}
-              error={pages.moreError}
-              onMore={pages.more}
-            />
+            <LoadMore pages={pages} shown={rows.length} />
           </div>
         </>
       )}

@@ -250,9 +250,7 @@ describe('the lookup of a pending command', () => {
   });
 
   test('is left out while the command is being sent: the reply says its outcome', async () => {
-    const { tab, disk, clock, seen } = browser(
-      (_seen, _n, signal) => new Promise((_, no) => signal.addEventListener('abort', no)),
-    );
+    const { tab, disk, clock, seen } = browser((_seen, _n, signal) => silence(signal));
     disk.rows.set('intents/kim/k', stored('unseen'));
     const { commands, rows, lookups } = tab();
     void commands.sendAgain(rows.withdraw, 'k');

@@ -68,11 +68,9 @@ export function broken(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** No answer until the caller aborts. */
-export function silence(signal: AbortSignal): Promise<Response> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-  });
+/** No answer; rejects when the caller aborts, as a browser's `fetch` does. */
+export function silence(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** Advances the clock until `work` settles, and returns its result. */

@@ -10,7 +10,7 @@ import { DotList } from '../../../ui/DotList.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { info } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
-import type { RecentGame } from '../games.state.ts';
+import type { RecentGame } from '../recent.ts';
 import { factsOf, type GameFacts } from '../facts.ts';
 import { claimOnPress } from '../pageGameLock.ts';
 import { Art } from './Art.tsx';

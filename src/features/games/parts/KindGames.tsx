@@ -62,12 +62,9 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
         )}
         {hasMore && status === 'ready' && (
           <LoadMore
+            pages={{ ...list, loadingMore: loadingMore || (isSearched && !error) }}
             shown={games.length}
             total={total}
-            more
-            busy={loadingMore || (isSearched && !error)}
-            error={list.moreError}
-            onMore={list.more}
           />
         )}
       </LobbyList>

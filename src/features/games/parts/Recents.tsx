@@ -7,7 +7,7 @@ import { app } from '../../../state/app.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { useOpenItems } from '../closedKinds.ts';
 import { launchGame } from '../games.actions.ts';
-import { recentGames } from '../games.state.ts';
+import { recentGames } from '../recent.ts';
 import { providerOf } from '../providerOf.ts';
 import { Art } from './Art.tsx';
 import { gamePictureUrl } from './gamePicture.ts';

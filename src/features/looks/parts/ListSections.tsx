@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { Section } from './Section.tsx';
 
 const MORE = '은행 점검 시간에는 입금 확인이 늦어질 수 있습니다.';
+const PAGES = { hasMore: true, loadingMore: false, moreError: undefined, more: () => undefined };
 
 /** Cards, tabs, panels, the end of a list. */
 export function ListSections() {
@@ -63,7 +64,7 @@ export function ListSections() {
         </div>
       </Section>
       <Section title="Load more" layout="stack">
-        <LoadMore shown={3} total={45} onMore={() => undefined} />
+        <LoadMore pages={PAGES} shown={3} total={45} />
       </Section>
     </>
   );

@@ -35,7 +35,7 @@ export function Rows<Row extends { id: string }>({
   const { t } = useLingui();
   // A later page may have a row again, with what has changed since, such as that it was read: it is one row, with the newer content.
   const rows = [...new Map(all.map((row) => [row.id, row])).values()];
-  const { error, moreError, asOf, loading, hasMore, more } = pages;
+  const { error, moreError, asOf, loading, hasMore } = pages;
   const list = useFocusAfterDeletion(rows.length);
   const isEmpty = rows.length === 0;
   // All loaded rows are hidden: whether the list is empty is known with its last page.
@@ -60,9 +60,7 @@ export function Rows<Row extends { id: string }>({
           ))}
         </ul>
       )}
-      {(hasMore || pages.loadingMore) && (
-        <LoadMore shown={rows.length} more={hasMore} busy={pages.loadingMore} error={moreError} onMore={more} />
-      )}
+      {(hasMore || pages.loadingMore) && <LoadMore pages={pages} shown={rows.length} />}
       {error && !moreError && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
     </div>
   );

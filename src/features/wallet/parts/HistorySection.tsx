@@ -44,15 +44,7 @@ export function HistorySection({ title, pages, failed, empty, testId, children }
       ) : (
         empty
       )}
-      {(pages.hasMore || pages.loadingMore) && (
-        <LoadMore
-          shown={rows.length}
-          more={pages.hasMore}
-          busy={pages.loadingMore}
-          error={moreError}
-          onMore={pages.more}
-        />
-      )}
+      {(pages.hasMore || pages.loadingMore) && <LoadMore pages={pages} shown={rows.length} />}
     </section>
   );
 }

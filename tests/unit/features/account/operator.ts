@@ -2,6 +2,7 @@ import { readPace } from '../../../../src/operator/transport/request.ts';
 import { vi } from 'vitest';
 import { connectSession } from '../../../../src/operator/session/handle.ts';
 import { connectTo } from '../../../support/connectTo.ts';
+import { silence } from '../../operator/operator.ts';
 
 let onSignedIn = (): boolean => true;
 let onRefresh = (): void => undefined;
@@ -60,12 +61,7 @@ export function startOperator(answer: (call: Call) => Answer | Promise<Answer>):
       operator.calls.push(call);
       operator.events.push(call.path);
       init?.signal?.throwIfAborted();
-      const reply = await Promise.race([
-        answer(call),
-        new Promise<never>((_, reject) =>
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
-        ),
-      ]);
+      const reply = await Promise.race([answer(call), silence(init?.signal)]);
       if (reply === 'no answer') throw new TypeError('Failed to fetch');
       return Response.json(reply);
     },

@@ -5,7 +5,7 @@ import * as gamesApi from '../../../../src/contract/games.ts';
 import { display } from '../../../../src/features/balance/balance.state.ts';
 import { watchBalance } from '../../../../src/features/balance/index.ts';
 import { closeGame, endPlay, launchGame, playHere } from '../../../../src/features/games/games.actions.ts';
-import { recentGames } from '../../../../src/features/games/games.state.ts';
+import { recentGames } from '../../../../src/features/games/recent.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { storeStop } from '../../../../src/features/protection/stop.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
-import { recentGames } from '../../../../src/features/games/games.state.ts';
+import { recentGames } from '../../../../src/features/games/recent.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
 import { lobbyAt } from './lobbyPage.tsx';
 import { addressed, listed, OFFERED, refused, startOperator, type Operator } from './operator.ts';

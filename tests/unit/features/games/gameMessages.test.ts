@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { MESSAGE_ACTIONS } from '../../../../src/features/games/gameMessages.actions.ts';
-import { recentGames } from '../../../../src/features/games/games.state.ts';
-import { rememberGame } from '../../../../src/features/games/recent.ts';
+import { recentGames, rememberGame } from '../../../../src/features/games/recent.ts';
 import { game, type CurrentGame } from '../../../../src/state/game.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { startOperator, type Operator } from './operator.ts';

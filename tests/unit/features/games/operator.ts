@@ -5,6 +5,7 @@ import { catalogue, isOffered } from '../../../../src/features/games/catalogue.s
 import { connectSession, loadSession } from '../../../../src/operator/session/handle.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { connectTo } from '../../../support/connectTo.ts';
+import { silence } from '../../operator/operator.ts';
 
 let onRefresh = (): void => undefined;
 // The session is not under test here, only how often it is asked to poll.
@@ -67,11 +68,6 @@ export const OFFERED = PROVIDERS.filter(isOffered);
 
 let members = 0;
 
-/** Rejects when the call is aborted, as a browser's fetch does: its reply is then lost. */
-function aborted(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-}
-
 /**
  * Connects the real transport to an operator that answers each call with what `answer` returns. The player is signed in by default;
  * `protection` gives the reply of `GET /protection`, without it that call is answered with 404.
@@ -100,7 +96,8 @@ export function startOperator(
       if (call.path === protection.path)
         return state ? Response.json({ code: 0, msg: '', data: await state() }) : new Response(null, { status: 404 });
       operator.calls.push(call);
-      const reply = await Promise.race([answer(call), aborted(init?.signal)]);
+      // The reply to a call that was aborted is lost.
+      const reply = await Promise.race([answer(call), silence(init?.signal)]);
       if (reply === 'no answer') throw new TypeError('Failed to fetch');
       return reply instanceof Response ? reply : Response.json(reply);
     },

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
-import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { FavouritesStrip } from '../../../../src/features/games/parts/FavouritesStrip.tsx';
 import { Recents } from '../../../../src/features/games/parts/Recents.tsx';
-import { rememberGame } from '../../../../src/features/games/recent.ts';
+import { recentGames, rememberGame } from '../../../../src/features/games/recent.ts';
 import { app } from '../../../../src/state/app.ts';
 import { mount } from '../../ui/mount.tsx';
 

@@ -12,9 +12,13 @@ const game = (id: string, category: 'slot' | 'casino' = 'slot'): CurrentGame => 
 /** Loads the modules as a new page does: its recently played games, and the function that adds one. */
 async function loadPage() {
   vi.resetModules();
-  const { rememberGame } = await import('../../../../src/features/games/recent.ts');
-  const { recentGames } = await import('../../../../src/features/games/games.state.ts');
-  return { rememberGame, ids: () => recentGames.items.map(({ id, category }) => `${category} ${id}`) };
+  const { rememberGame, rememberRound, recentGames } = await import('../../../../src/features/games/recent.ts');
+  return {
+    rememberGame,
+    rememberRound,
+    recentGames,
+    ids: () => recentGames.items.map(({ id, category }) => `${category} ${id}`),
+  };
 }
 
 beforeEach(() => localStorage.clear());
@@ -28,9 +32,7 @@ test('the game played last is first, each game once, also on the next page', asy
 });
 
 test('a round that began and was left is remembered, also on the next page, until the game says that none is running (Rule G28)', async () => {
-  const { rememberGame } = await loadPage();
-  const { rememberRound } = await import('../../../../src/features/games/recent.ts');
-  const { recentGames } = await import('../../../../src/features/games/games.state.ts');
+  const { rememberGame, rememberRound, recentGames } = await loadPage();
   const unfinished = () => recentGames.items.map((item) => [item.id, item.unfinished === true]);
   rememberGame(game('1'));
   rememberGame(game('2'));
@@ -45,18 +47,15 @@ test('a round that began and was left is remembered, also on the next page, unti
   ];
   expect(unfinished()).toEqual(expected);
 
-  await loadPage();
-  const again = await import('../../../../src/features/games/recent.ts');
-  const next = await import('../../../../src/features/games/games.state.ts');
-  again.rememberGame(game('2'));
+  const next = await loadPage();
+  next.rememberGame(game('2'));
   expect(next.recentGames.items[0]).toMatchObject({ id: '2', unfinished: true });
-  again.rememberRound(game('2'), false);
+  next.rememberRound(game('2'), false);
   expect(next.recentGames.items.every((item) => !('unfinished' in item))).toBe(true);
 });
 
 test('a game that is continued has no logo in its offer, and keeps the one that is known (Rule G20)', async () => {
-  const { rememberGame } = await loadPage();
-  const { recentGames } = await import('../../../../src/features/games/games.state.ts');
+  const { rememberGame, recentGames } = await loadPage();
   rememberGame({ ...game('1'), image: 'https://images.example/logos/reef.webp' } as CurrentGame);
   rememberGame({ ...game('1'), image: '' } as CurrentGame);
   expect(recentGames.items[0]?.image).toBe('https://images.example/logos/reef.webp');

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asPlayable, gameList } from '../../../../src/contract/games.ts';
-import { recentGames } from '../../../../src/features/games/games.state.ts';
+import { recentGames } from '../../../../src/features/games/recent.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
 import { SearchView } from '../../../../src/features/search/SearchView.tsx';
 import { app } from '../../../../src/state/app.ts';

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as brand from '../../../../src/config/brand.ts';
 import { gameList, launchAddress } from '../../../../src/contract/games.ts';
-import { recentGames } from '../../../../src/features/games/games.state.ts';
+import { recentGames } from '../../../../src/features/games/recent.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
 import OddsView from '../../../../src/features/games/OddsView.tsx';
 import LastGameScreen from '../../../../src/features/games/LastGameScreen.tsx';

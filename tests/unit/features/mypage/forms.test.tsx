@@ -2,8 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import * as profileApi from '../../../../src/contract/profile.ts';
-import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
-import { favourites } from '../../../../src/features/games/games.state.ts';
+import { favourites, toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import { PasswordForm } from '../../../../src/features/mypage/parts/PasswordForm.tsx';
 import { ProfileForm } from '../../../../src/features/mypage/parts/ProfileForm.tsx';
 import { loadSession } from '../../../../src/operator/index.ts';

@@ -11,7 +11,7 @@ import type { AppState } from '../../../../src/state/app.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { transportPorts } from '../../../support/transportPorts.ts';
-import { whileTimePasses } from '../../operator/operator.ts';
+import { silence, whileTimePasses } from '../../operator/operator.ts';
 
 /** What the network does to one call: nothing, loses it before or after the operator acted, or answers it itself. */
 export type Fate =
@@ -181,11 +181,7 @@ async function answer(bank: Bank, url: URL, init: RequestInit, newKeys: boolean)
   if (fate === 'lostAfter') throw new TypeError('Failed to fetch');
   if (fate === 'gatewayAfter') return new Response('<html>', { status: 504 });
   if (fate === 'truncated') return new Response(reply.slice(0, reply.length / 2));
-  if (fate === 'silentAfter') {
-    return new Promise((_resolve, reject) =>
-      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
-    );
-  }
+  if (fate === 'silentAfter') return silence(init.signal);
   return new Response(reply);
 }
 

@@ -25,7 +25,7 @@ test('a redirect to a login page', async () => {
 
 test('no answer before the timeout', async () => {
   const clock = new VirtualClock();
-  const answer = probeOwnOrigin(clock, async (_input, init) => silence(init?.signal ?? new AbortController().signal));
+  const answer = probeOwnOrigin(clock, async (_input, init) => silence(init?.signal));
   await clock.advance(PACING.ownTimeout);
   expect(await answer).toBe('silent');
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { silence } from '../operator.ts';
 import { init, jwt, nextPage, openPage, type Answers } from '../page.ts';
 import { hashOf, MEMBER, openMemberPage, operator, prepareSessions } from './memberPage.ts';
 
@@ -39,7 +40,7 @@ describe('no sign-out on faults that are not about authentication', () => {
     let healed = false;
     const answers = operator(() => (healed ? init() : faults[order[next++] ?? 0]?.()));
     const { app, loads, pass } = await openPage(
-      (path, given) => Promise.race([Promise.resolve(answers(path, given)), aborted(given.signal)]),
+      (path, given) => Promise.race([Promise.resolve(answers(path, given)), silence(given.signal)]),
       { ...MEMBER, jwt: jwt(10_000_000) },
     );
     for (let i = 0; i < 2000 && next < 1000; i += 1) await pass(10_000);
@@ -49,13 +50,6 @@ describe('no sign-out on faults that are not about authentication', () => {
     await pass(60_000);
     expect([app.signedIn, app.stale, app.balances['KRW']]).toEqual([true, false, 1_000_000]);
   }, 120_000);
-
-  /** Rejects when the caller aborts, as `fetch` does. */
-  function aborted(signal: AbortSignal | null | undefined): Promise<never> {
-    return new Promise((_resolve, reject) =>
-      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
-    );
-  }
 });
 
 describe('visibility and connection', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { silence } from '../operator.ts';
 import { init, jwt, openPage, type Answers } from '../page.ts';
 
 beforeEach(() => {
@@ -113,10 +114,7 @@ test('a change of the network aborts the poll in flight and sends another; the o
   let hangs = true;
   const { running, pass, polls } = await signedIn((_path, { signal }) => {
     signals.push(signal);
-    if (!hangs) return init();
-    return new Promise((_resolve, reject) =>
-      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
-    );
+    return hangs ? silence(signal) : init();
   });
   hangs = false;
   running.repoll();

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../../../src/state/app.ts';
 import { pollSiteConfig, type KnownConfig, type SitePorts } from '../../../../src/operator/site/poll.ts';
 import { decryptionsDone, watchRealWork } from '../../../support/realWork.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { silence } from '../operator.ts';
 import { content, encrypt } from './config.ts';
 
 const KEY = 'a passphrase';
@@ -86,12 +87,7 @@ describe('site config polled every 500 ms until present', () => {
   });
 
   test('a request is aborted after 10 s, and only one is in flight at a time', async () => {
-    const { calls, pass } = page(
-      (_n, signal) =>
-        new Promise((_resolve, reject) =>
-          signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
-        ),
-    );
+    const { calls, pass } = page((_n, signal) => silence(signal));
     await pass(9900);
     expect(calls).toHaveLength(1);
     await pass(300);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { preloadSiteConfig, takePreloadedReply } from '../../../../src/operator/site/preloadedReply.ts';
+import { silence } from '../operator.ts';
 
 const CONFIG_URL = 'https://config.example.com/api/cnf';
 
@@ -21,9 +22,7 @@ test('the reply to the preload request is taken once (Rule C28)', async () => {
 });
 
 test('whoever takes the reply can cancel the request', async () => {
-  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit & { signal: AbortSignal }) => {
-    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  });
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => silence(signal));
   preloadSiteConfig(CONFIG_URL);
   const controller = new AbortController();
   const reply = takePreloadedReply(controller.signal);
