@@ -65,10 +65,14 @@ export function playwrightCounts(json: string): Report {
   };
 }
 
-/** A runner's counts, with one failure added if it ran no test, or exited non-zero without a failed test. */
-export function withExitCode({ passed, failed, skipped }: Counts, exitCode: number): Counts {
-  const missed = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: missed ? 1 : failed, skipped };
+/** A runner's report, with one failure added if it ran no test, or exited non-zero without a failed test. */
+export function withExitCode(report: Report, exitCode: number): Report {
+  if (report.failed > 0 || (exitCode === 0 && report.passed > 0)) return report;
+  const why =
+    report.passed === 0
+      ? 'No test passed.'
+      : `The runner ended with code ${exitCode} and no failed test: its output names an error outside of the tests.`;
+  return { ...report, failed: 1, failures: [...report.failures, why] };
 }
 
 /** The last lines of a test run: one for each runner, then the plain sums. */

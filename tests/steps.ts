@@ -224,7 +224,7 @@ async function runStep({ name, runner, command, read, prepare }: Step): Promise<
     const code = await run(program, args, { env: (await prepare?.()) ?? {} });
     if (!read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] };
     const report = read(readFileSync(join(folder, runner), 'utf8'));
-    return { ...withExitCode(report, code), failures: report.failures };
+    return withExitCode(report, code);
   } catch (error) {
     if (!interrupted) console.error(`${name}: ${String(error)}`);
     return { passed: 0, failed: 1, skipped: 0, failures: [] };

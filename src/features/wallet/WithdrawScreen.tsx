@@ -33,9 +33,9 @@ export default function WithdrawScreen() {
   const balance = balances['KRW'];
   const funds = summary && balance !== undefined ? { ...summary, balance } : undefined;
   const waiting = summary?.pending?.withdraw;
-  const methods = snapshot.methods.withdraw;
+  const { list: methods, error: methodsError } = snapshot.methods.withdraw;
   const closed = usePlayClosed();
-  const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsErrors.withdraw) || undefined;
+  const problem = (!summary && snapshot.summaryError) || (!methods && methodsError) || undefined;
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = problem && problem.kind !== 'config' && (

@@ -92,13 +92,12 @@ export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
   // Ignore responses older than the newest request.
   if (!reply || turn !== newestMethods[kind]) return;
   if (!reply.ok) {
-    wallet.methodsErrors[kind] = reply.error;
+    wallet.methods[kind].error = reply.error;
     return;
   }
-  delete wallet.methodsErrors[kind];
-  wallet.methods[kind] = reply.value.methods;
-  if (reply.value.server_now !== '') learnServerTime(Date.parse(reply.value.server_now));
-  wallet.methodsAsOf[kind] = serverNow();
+  const { methods, server_now } = reply.value;
+  if (server_now !== '') learnServerTime(Date.parse(server_now));
+  wallet.methods[kind] = { list: methods, asOf: serverNow() };
 }
 
 /**
@@ -107,7 +106,7 @@ export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
  */
 export function retryFailed(): void {
   if (wallet.summaryError || isAnythingWaiting()) void loadSummary();
-  for (const kind of METHOD_KINDS) if (wallet.methodsErrors[kind]) void loadMethods(kind);
+  for (const kind of METHOD_KINDS) if (wallet.methods[kind].error) void loadMethods(kind);
 }
 
 subscribeKey(app, 'outageSince', retryFailed);
@@ -120,7 +119,7 @@ subscribeKey(app, 'site', retryFailed);
  */
 export async function refetchMoney(): Promise<void> {
   invalidateMoney();
-  const kinds = METHOD_KINDS.filter((kind) => wallet.methods[kind]);
+  const kinds = METHOD_KINDS.filter((kind) => wallet.methods[kind].list);
   await Promise.all([loadSummary(), ...kinds.map(loadMethods)]);
 }
 

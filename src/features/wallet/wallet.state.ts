@@ -8,17 +8,23 @@ import { app } from '../../state/app.ts';
 /** Points and waiting requests of the member; the balance is in `app.balances`. */
 export type Summary = Omit<Output<typeof summary>, 'balance'>;
 
+/** The payment methods of a kind, as far as they are known. */
+interface KnownMethods {
+  /** The server's last reply; undefined before the first. */
+  list?: readonly Method[];
+  /** When it was true, in ms by the server's clock. */
+  asOf?: number;
+  /** Why the last request for them failed. */
+  error?: ApiError;
+}
+
 /** State of the wallet's screens. Written by `wallet.reads.ts` only. */
 export interface WalletState {
   /** The server's last reply; undefined before the first. */
   summary: Summary | undefined;
   /** Why the last request for it failed. */
   summaryError: ApiError | undefined;
-  methods: Partial<Record<'deposit' | 'withdraw', readonly Method[]>>;
-  /** When the methods of a kind were true, in ms by the server's clock. */
-  methodsAsOf: Partial<Record<'deposit' | 'withdraw', number>>;
-  /** Why the last request for the methods of a kind failed. */
-  methodsErrors: Partial<Record<'deposit' | 'withdraw', ApiError>>;
+  methods: Record<'deposit' | 'withdraw', KnownMethods>;
   /** The request of each kind that ended last while this page was open, until the player closes its ticket. */
   finished: Partial<Record<MoneyRequest['kind'], MoneyRequest>>;
 }
@@ -27,9 +33,7 @@ function initial(): WalletState {
   return {
     summary: undefined,
     summaryError: undefined,
-    methods: {},
-    methodsAsOf: {},
-    methodsErrors: {},
+    methods: { deposit: {}, withdraw: {} },
     finished: {},
   };
 }

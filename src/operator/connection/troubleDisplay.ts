@@ -1,14 +1,18 @@
 import { PACING } from '../../config/pacing.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AppState } from '../../state/app.ts';
+import type { Connection } from './machine.ts';
 
 type TroubleState = Pick<AppState, 'trouble' | 'troubleUntil'>;
+type Report = Pick<Connection, 'trouble' | 'error' | 'notBefore'>;
+
+const MINUTE = 60_000;
 
 /**
- * Shows a trouble once: the same one again within half a minute of its end is shown only if it lasts for 5 s, so that screen readers do not
- * announce it repeatedly. An end is shown immediately.
+ * Shows the trouble of each reported connection, with its end, once: the same one again within half a minute of its end is shown only if it
+ * lasts for 5 s, so that screen readers do not announce it repeatedly. An end is shown immediately. `clock` is the machine's.
  */
-export function createTroubleDisplay(clock: Clock, show: (next: TroubleState) => void): (next: TroubleState) => void {
+export function createTroubleDisplay(clock: Clock, show: (next: TroubleState) => void): (report: Report) => void {
   let shown: TroubleState = { trouble: undefined, troubleUntil: undefined };
   let latest = shown;
   let ended: { trouble: TroubleState['trouble']; at: number } | undefined;
@@ -22,7 +26,8 @@ export function createTroubleDisplay(clock: Clock, show: (next: TroubleState) =>
     show(next);
   }
 
-  return (next) => {
+  return (report) => {
+    const next = { trouble: report.trouble, troubleUntil: endOf(report, clock) };
     if (!next.trouble && latest.trouble) ended = { trouble: latest.trouble, at: clock.monotonic() };
     latest = next;
     const isFlapping =
@@ -30,4 +35,14 @@ export function createTroubleDisplay(clock: Clock, show: (next: TroubleState) =>
     if (!next.trouble || !isFlapping) put(next);
     else cancel ??= clock.setTimeout(() => put(latest), PACING.flapDelay);
   };
+}
+
+/**
+ * When a trouble ends according to the operator (ISO 8601): the end of a maintenance, or of the wait after a rate limit; undefined if it
+ * says nothing. Rounded up to the minute, since the jitter of each probe would change the seconds.
+ */
+function endOf({ trouble, error, notBefore }: Report, clock: Clock): string | undefined {
+  if (error?.until !== undefined) return error.until;
+  if (trouble !== 'busy' || notBefore === 0) return undefined;
+  return new Date(Math.ceil((clock.now() + notBefore - clock.monotonic()) / MINUTE) * MINUTE).toISOString();
 }

@@ -9,7 +9,6 @@ import { waitClock } from '../time.ts';
 import { readPace } from '../transport/request.ts';
 import { startConnection } from './driver.ts';
 import { endWaits } from './endWaits.ts';
-import { endOfTrouble } from './endOfTrouble.ts';
 import type { Connection } from './machine.ts';
 import { subscribeOutcomes } from './outcomes.ts';
 import { probeOwnOrigin } from './ownOrigin.ts';
@@ -41,8 +40,7 @@ export function watchConnection(onRecovered: () => void): void {
     channel: openChannel('connection'),
     changed(connection) {
       readPace.suspension = connection.down === 'operator' ? connection.error : undefined;
-      const troubleUntil = endOfTrouble(connection, waitClock.monotonic(), waitClock.now());
-      showTrouble({ trouble: connection.trouble, troubleUntil });
+      showTrouble(connection);
       const wasDown = down === 'operator';
       down = connection.down;
       if (wasDown === (down === 'operator')) return;

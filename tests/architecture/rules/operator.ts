@@ -13,7 +13,6 @@ const PACERS = [
   'src/contract/envelope.ts',
   // Retry delays of queries that failed alone.
   'src/data/',
-  'src/app/third/recovery.ts',
   'src/features/wallet/parts/useWallet.ts',
   // While a request has left the summary and its end is not known.
   'src/features/wallet/wallet.reads.ts',

@@ -82,16 +82,20 @@ test.afterEach(async ({}, testInfo) => {
   });
 });
 
-describe('a run without proof counts as failed', () => {
+describe('a run without proof counts as failed, and says why', () => {
+  const passed = { passed: 5, failed: 0, skipped: 0, failures: [] };
   test('no passed or failed test is a failure', () => {
-    expect(withExitCode({ passed: 0, failed: 0, skipped: 3 }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
+    const failures = [expect.stringContaining('No test passed')];
+    expect(withExitCode({ ...passed, passed: 0, skipped: 3 }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3, failures });
   });
   test('a bad exit code without a failed test is a failure', () => {
-    expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    const failures = [expect.stringContaining('ended with code 1')];
+    expect(withExitCode(passed, 1)).toEqual({ ...passed, failed: 1, failures });
   });
-  test('other counts are left unchanged', () => {
-    expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
-    expect(withExitCode({ passed: 5, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  test('other reports are left unchanged', () => {
+    expect(withExitCode(passed, 0)).toEqual(passed);
+    const failed = { ...passed, failed: 2, failures: ['one', 'two'] };
+    expect(withExitCode(failed, 1)).toEqual(failed);
   });
 });
 

@@ -37,8 +37,9 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { stale } = useSnapshot(app);
   const waiting = summary?.pending?.deposit;
   const closed = useDepositsClosed();
-  const methods = snapshot.methods.deposit?.filter(isOffered);
-  const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsErrors.deposit) || undefined;
+  const { list: listed, asOf, error: methodsError } = snapshot.methods.deposit;
+  const methods = listed?.filter(isOffered);
+  const problem = (!summary && snapshot.summaryError) || (!methods && methodsError) || undefined;
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = problem && problem.kind !== 'config' && (
@@ -54,11 +55,9 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   );
   if (pending) return <PendingTicket command={deposit} pending={pending} focus={sentHere} />;
   if (waiting) {
-    const all = snapshot.methods.deposit;
-    const account = all && (all.find(({ id }) => id === waiting.method)?.account ?? null);
+    const account = listed && (listed.find(({ id }) => id === waiting.method)?.account ?? null);
     // The account may have changed since it was fetched.
-    const isOld = stale || snapshot.methodsErrors.deposit !== undefined;
-    const accountAsOf = isOld ? snapshot.methodsAsOf.deposit : undefined;
+    const accountAsOf = stale || methodsError ? asOf : undefined;
     return (
       <>
         {/* Closed deposits do not hide the ticket: it says how to pay, and can cancel the request. */}

@@ -25,6 +25,6 @@ export function MethodName({
   if (FEATURES.points && id === 'point') return <Trans>Point conversion</Trans>;
   const shown = shownMethod(id);
   if (shown) return i18n._(shown.name);
-  const listed = method ?? methods.deposit?.find((each) => each.id === id);
+  const listed = method ?? methods.deposit.list?.find((each) => each.id === id);
   return listed?.name || (request ? i18n._(REQUESTS[request.kind].title) : id);
 }

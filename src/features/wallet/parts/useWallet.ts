@@ -55,7 +55,7 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
     // Every poll replaces `user`.
   }, [user]);
   // A call that fails while others succeed is retried at a slow pace, not with every poll.
-  const failed = snapshot.summaryError ?? (kind && snapshot.methodsErrors[kind]);
+  const failed = snapshot.summaryError ?? (kind && snapshot.methods[kind].error);
   useEffect(() => (failed ? systemClock.setTimeout(retryFailed, PACING.aloneRetry) : undefined), [failed]);
   return snapshot;
 }

@@ -196,15 +196,16 @@ describe('Refusals and what the screens show', () => {
     await actions.loadMethods('deposit');
     release?.();
     await inTime(bank, older);
-    expect([wallet.methods, wallet.methodsErrors]).toEqual([{ deposit: [] }, {}]);
+    const known = { list: [], asOf: expect.any(Number) as number };
+    expect(wallet.methods).toEqual({ deposit: known, withdraw: {} });
 
     bank.readFate = () => 'html';
     await inTime(bank, actions.loadMethods('withdraw'));
     bank.readFate = () => 'ok';
     await actions.loadMethods('deposit');
-    expect(Object.keys(wallet.methodsErrors)).toEqual(['withdraw']);
+    expect(wallet.methods).toEqual({ deposit: known, withdraw: { error: expect.anything() as unknown } });
     await actions.loadMethods('withdraw');
-    expect([wallet.methods, wallet.methodsErrors]).toEqual([{ deposit: [], withdraw: [] }, {}]);
+    expect(wallet.methods).toEqual({ deposit: known, withdraw: known });
   });
 
   test("the reply with the methods sets the operator's time, whatever the device's clock says", async () => {

@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   'a known method is named in the player’s language, an unknown one as the server names it, also of a request: %j',
   (props, name) => {
-    wallet.methods.deposit = v.parse(methods.output, { methods: [{ id: 'pm_42', name: '카카오페이' }] }).methods;
+    wallet.methods.deposit.list = v.parse(methods.output, { methods: [{ id: 'pm_42', name: '카카오페이' }] }).methods;
     mount(<MethodName {...props} />);
     expect(document.body.textContent).toBe(name);
   },

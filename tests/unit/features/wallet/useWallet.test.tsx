@@ -125,5 +125,5 @@ test('what failed before the operator’s address was known is asked for as soon
   isKnown = true;
   await act(async () => void (app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } }));
   await turns();
-  expect([wallet.summaryError, wallet.methods.deposit]).toEqual([undefined, []]);
+  expect([wallet.summaryError, wallet.methods.deposit.list]).toEqual([undefined, []]);
 });

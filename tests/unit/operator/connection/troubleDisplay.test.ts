@@ -1,21 +1,30 @@
 import { expect, test } from 'vitest';
 import { createTroubleDisplay } from '../../../../src/operator/connection/troubleDisplay.ts';
-import type { TroubleState } from '../../../../src/i18n/troubles.ts';
+import { apiError, type ApiError } from '../../../../src/operator/index.ts';
+import type { Trouble } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
-function display() {
-  const clock = new VirtualClock();
-  const shown: (TroubleState['trouble'] | 'none')[] = [];
-  const show = createTroubleDisplay(clock, ({ trouble }) => shown.push(trouble ?? 'none'));
-  const report = (trouble: TroubleState['trouble'], troubleUntil?: string): void => show({ trouble, troubleUntil });
-  return { clock, shown, report };
+function display(start?: number) {
+  const clock = new VirtualClock(start);
+  const shown: (Trouble | 'none')[] = [];
+  const ends: (string | undefined)[] = [];
+  const show = createTroubleDisplay(clock, ({ trouble, troubleUntil }) => {
+    shown.push(trouble ?? 'none');
+    ends.push(troubleUntil);
+  });
+  const report = (trouble: Trouble | undefined, error?: ApiError, notBefore = 0): void =>
+    show({ trouble, error, notBefore });
+  return { clock, shown, ends, report };
 }
+
+const maintenance = apiError('code', { state: 5030, until: '2026-11-20T05:00:00Z' });
+const rateLimit = apiError('http', { state: 429, retryAfter: 30 });
 
 test('each change of trouble is shown once, its end at once', async () => {
   const { shown, report, clock } = display();
   for (let i = 0; i < 5; i += 1) report('server');
-  report('maintenance', '2026-11-20T05:00:00Z');
-  report('maintenance', '2026-11-20T05:00:00Z');
+  report('maintenance', maintenance);
+  report('maintenance', maintenance);
   report(undefined);
   await clock.advance(60_000);
   expect(shown).toEqual(['server', 'maintenance', 'none']);
@@ -44,4 +53,31 @@ test('another trouble, or the same one later, is shown at once', async () => {
   await clock.advance(31_000);
   report('offline');
   expect(shown).toEqual(['server', 'none', 'offline', 'none', 'offline']);
+});
+
+test('a rate limit ends when the operator accepts requests again, rounded up to the minute', async () => {
+  const { ends, report, clock } = display(Date.parse('2026-11-20T05:00:10Z'));
+  await clock.advance(1000);
+  report('busy', rateLimit, 49_500);
+  expect(ends).toEqual(['2026-11-20T05:01:00.000Z']);
+  // The next probe's delay differs by jitter; the text stays the same, and is not shown again.
+  await clock.advance(500);
+  report('busy', rateLimit, 48_500);
+  expect(ends).toEqual(['2026-11-20T05:01:00.000Z']);
+  // Later than this minute.
+  report('busy', rateLimit, 51_000);
+  expect(ends.slice(1)).toEqual(['2026-11-20T05:02:00.000Z']);
+});
+
+test('without an end from the operator there is none', () => {
+  const { ends, report } = display();
+  report('busy', rateLimit);
+  report('server', apiError('http'), 31_000);
+  expect(ends).toEqual([undefined, undefined]);
+});
+
+test('maintenance ends when the operator says so', () => {
+  const { ends, report } = display();
+  report('maintenance', maintenance);
+  expect(ends).toEqual(['2026-11-20T05:00:00Z']);
 });
