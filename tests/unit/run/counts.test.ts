@@ -86,7 +86,12 @@ describe('a run without proof counts as failed, and says why', () => {
   const passed = { passed: 5, failed: 0, skipped: 0, failures: [] };
   test('no passed or failed test is a failure', () => {
     const failures = [expect.stringContaining('No test passed')];
-    expect(withExitCode({ ...passed, passed: 0, skipped: 3 }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3, failures });
+    expect(withExitCode({ ...passed, passed: 0, skipped: 3 }, 0)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 3,
+      failures,
+    });
   });
   test('a bad exit code without a failed test is a failure', () => {
     const failures = [expect.stringContaining('ended with code 1')];
