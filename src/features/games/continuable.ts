@@ -1,21 +1,9 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
-
-/** The shape in which a game is stored that this page has left, or that continues in its own window while the page is loaded again. */
-export const storedGameSchema = v.object({
-  id: v.string(),
-  title: v.string(),
-  provider: v.string(),
-  provider_id: v.optional(v.string()),
-  category: v.picklist(['slot', 'casino']),
-  /** The operator's session of the game, '' without one. */
-  session: v.optional(v.string(), ''),
-  /** When the offer, or the wait for the next page, ends, in ms of the device's clock. */
-  until: v.number(),
-});
+import { storedGameSchema } from './storedGame.ts';
 
 /** A game that was left and is offered again until `until`. */
 export type ContinuableGame = v.InferOutput<typeof storedGameSchema>;

@@ -6,7 +6,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { itemKey, type Playable } from '../../contract/games.ts';
 import { useOpenItems } from './closedKinds.ts';
 import { favouriteIds, favouriteNames, listOf, playerName, unnamed, type FavouriteKind } from './favouriteIds.ts';
-import { playableSchema } from './recent.ts';
+import { playableSchema } from './storedGame.ts';
 
 const itemsSchema = v.array(playableSchema);
 const KINDS: readonly FavouriteKind[] = ['slots', 'casino'];

@@ -9,9 +9,9 @@ import { opensByLink, type WaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import { game, whenRoundEnds, windowGame, type WindowGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { storedGameSchema } from './continuable.ts';
 import { gameLock, keepGameLock } from './pageGameLock.ts';
 import { isSessionOpen } from './session.ts';
+import { storedGameSchema } from './storedGame.ts';
 
 /**
  * The window of `windowGame`; undefined if the player opened it by a link. `at`: when it was opened, in ms of the monotonic clock. `cutOff`: the

@@ -3,19 +3,11 @@ import { proxy } from 'valtio';
 import { store } from '../../storage/encodedStore.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { itemKey, type Playable } from '../../contract/games.ts';
+import { playableSchema } from './storedGame.ts';
 
 /** Number of recent games that are stored. */
 const MOST = 12;
 
-/** The shape in which favourites and recent games are stored. */
-export const playableSchema = v.object({
-  id: v.string(),
-  title: v.string(),
-  provider: v.string(),
-  provider_id: v.optional(v.string()),
-  category: v.picklist(['slot', 'casino']),
-  image: v.string(),
-});
 const schema = v.array(v.object({ ...playableSchema.entries, unfinished: v.optional(v.boolean()) }));
 
 /** A game that was played. */
