@@ -39,7 +39,10 @@ export interface Commands extends Pick<DraftCommands, 'sendDraft'> {
   discard(command: Pick<Command, 'kind'>, key: string): Promise<boolean>;
   /** Reads the member's pending commands into the state, and returns them; undefined where `Resolver.pending` is. */
   refreshPending(): Promise<PendingCommand[] | undefined>;
-  /** Resumes what an earlier page or session left (`command.md`); resolves when the state is read and drafts are sent. */
+  /**
+   * Resumes what an earlier page or session left: polls for unknown outcomes until they are known, and sends drafts whose sending was cut
+   * off. Called after a start or a sign-in and when the page becomes visible. Resolves when the state is read and drafts are sent.
+   */
   resume(): Promise<void>;
   /** Clears the state of the previous member and stops polling their commands. Call it when the member changes or signs out. */
   reset(): void;
@@ -172,11 +175,8 @@ export function createCommands(ports: CommandPorts): Commands {
           const others = await resolver.stored();
           if (!others && !row.evenUnstored) return refusedHere;
           const other = others?.find((each) => each.kind === kind);
-          if (row.discardsUnseen && other?.state === 'unseen') {
-            // Another change does not make up for that one, of which the player may not have been notified.
-            if (JSON.stringify(other.payload) !== JSON.stringify(input)) void row.onUnseen?.(other);
-            await resolver.remove(other);
-          } else if (other) return { outcome: 'busy' } as const;
+          if (row.discardsUnseen && other?.state === 'unseen') await resolver.remove(other);
+          else if (other) return { outcome: 'busy' } as const;
           const [key, sequence, createdAt] = [ports.newKey(), ports.nextSequence(), clock.now()];
           return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0, state: 'sending' }, input);
         });

@@ -21,7 +21,7 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   lookUp?: (pending: PendingCommand) => Promise<KeyAnswer>;
   /**
    * No screen offers to send an `unseen` command of this kind again or to discard it. It is discarded once `onUnseen` has notified the player,
-   * or when they send the next one, which calls `onUnseen` once more if it is another.
+   * or when they send the next one.
    */
   discardsUnseen?: true;
   /** It is sent also where it cannot be stored: if the page ends without knowing its outcome, making it once more does no harm. */

@@ -153,29 +153,6 @@ it('one of which the player could not be told does not block the next change of 
   expect((await pendingCommands.all()).rows).toEqual([]);
 });
 
-it.each([
-  ['another change of its kind', { kind: 'deposit', period: 'week', value: 200_000 }, 1],
-  ['the same change again', { kind: 'deposit', period: 'day', value: 100_000 }, 0],
-])('where the player could not be told of one, sending %s tells them: %j, %i times', async (_what, payload, times) => {
-  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(false);
-  startOperator(({ path }) => ({
-    code: 0,
-    msg: '',
-    data: path === byKey.path ? { found: false } : { market: 'intl' },
-  }));
-  const lost = lostCommand('limit', payload);
-  await pendingCommands.set(idOf(lost), lost);
-  await resume();
-  await until(() => expect(shown).toHaveBeenCalledOnce());
-  shown.mockReset().mockResolvedValue(true);
-  expect(await send(setLimit, { kind: 'deposit', period: 'day', value: 100_000 })).toMatchObject({ outcome: 'done' });
-  const told = shown.mock.calls.filter(([kind]) => kind === 'moneyError');
-  expect(told).toHaveLength(times);
-  for (const [, text] of told)
-    expect(typeof text === 'function' && text()).toBe('Your change did not reach us. Please try again.');
-  expect((await pendingCommands.all()).rows).toEqual([]);
-});
-
 it('says that the result is being checked while it is not known; of a further change, that it was not sent', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
