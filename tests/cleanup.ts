@@ -10,7 +10,14 @@ export async function withCleanup(main: (cleanups: (() => unknown)[]) => Promise
   let cleaning: Promise<void> | undefined;
   const clean = (): Promise<void> =>
     (cleaning ??= (async () => {
-      for (const each of cleanups.toReversed()) await each();
+      for (const each of cleanups.toReversed()) {
+        // One that fails does not leave the others running.
+        try {
+          await each();
+        } catch (error) {
+          console.error(error);
+        }
+      }
     })());
   for (const name of STOPS)
     // npm sends a signal of the keyboard once more.

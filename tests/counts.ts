@@ -70,7 +70,7 @@ export function withExitCode(report: Report, exitCode: number): Report {
   if (report.failed > 0 || (exitCode === 0 && report.passed > 0)) return report;
   const why =
     report.passed === 0
-      ? 'No test passed.'
+      ? `No test passed; the runner ended with code ${exitCode}.`
       : `The runner ended with code ${exitCode} and no failed test: its output names an error outside of the tests.`;
   return { ...report, failed: 1, failures: [...report.failures, why] };
 }

@@ -8,15 +8,15 @@ import { basename, dirname, join } from 'node:path';
 import { outDir } from '../config/outDir.ts';
 
 const built = outDir();
-const BEGIN = `${basename(built)}-unfinished-`;
-/** Each build has folders of its own: of two at once neither writes into the other's. */
-const unfinished = join(dirname(built), `${BEGIN}${process.pid}`);
+const BEGIN = `${basename(built)}-unfinished`;
+/** Each build of a machine has folders of its own: of two at once neither writes into the other's. */
+const unfinished = join(dirname(built), `${BEGIN}-${process.pid}`);
 const folders = ['', '-deploy'].map((end) => [unfinished + end, built + end] as const);
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 // What interrupted builds have left.
 for (const name of globSync(`${BEGIN}*`, { cwd: dirname(built) }))
-  if (!isOfAnother(Number.parseInt(name.slice(BEGIN.length), 10))) remove(join(dirname(built), name));
+  if (!isOfAnother(Number.parseInt(name.slice(BEGIN.length + 1), 10))) remove(join(dirname(built), name));
 
 for (const command of ['vite build --logLevel warn', 'node src/build/precompress.ts']) {
   const env = { ...process.env, OUT_DIR: unfinished };

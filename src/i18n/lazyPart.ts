@@ -11,7 +11,7 @@ export const CHUNK_FAILED = 'partmissing';
 export const lostParts = new Set<unknown>();
 
 /** Pauses before an optional part is fetched again, in milliseconds: the first, the longest. */
-const PAUSES = { first: 2000, most: 60_000 } as const;
+const PAUSES = { first: 2000, most: 15_000 } as const;
 
 /** Number of calls of `retryFailedParts`. */
 let round = 0;

@@ -4,6 +4,7 @@ export { request } from './transport/request.ts';
 export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './transport/error.ts';
 export type { Outcome, Request, RequestOptions } from './transport/transport.ts';
 export { loadSession, hasSession, refresh, signOut } from './session/handle.ts';
+export type { SignOutStep } from './session/signOut.ts';
 export { resumeClears } from './session/clearRows.ts';
 export {
   isServerTimeKnown,

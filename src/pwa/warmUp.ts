@@ -1,6 +1,6 @@
 import { messageSW } from 'workbox-window';
 import { TIMINGS } from '../config/timings.ts';
-import { sleep, systemClock } from '../lib/clock.ts';
+import { sleep, systemClock, within } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import type { PageMessage, WarmResult } from './messages.ts';
 
@@ -35,6 +35,5 @@ async function activeWorker(): Promise<ServiceWorker | undefined> {
 /** The worker's reply; a failure if none comes in time: the browser may stop the worker, and one of an older build does not reply. */
 function requestStep(worker: ServiceWorker, locale: string): Promise<WarmResult> {
   const message: PageMessage = { type: 'warm', locale };
-  const late = sleep(systemClock, TIMINGS.warmStep).then((): WarmResult => 'failed');
-  return Promise.race([messageSW(worker, message), late]);
+  return within<WarmResult>(systemClock, TIMINGS.warmStep, messageSW(worker, message)).catch(() => 'failed');
 }

@@ -42,7 +42,7 @@ export function AmountField(props: AmountFieldProps) {
   if (refused && refused.kept !== value) setRefused(undefined);
 
   // As a page shows it, from where it may be copied.
-  const withoutUnit = (text: string): string => (unit === 'points' ? text.replace(/\s*[PＰ]\s*$/i, '') : text);
+  const withoutUnit = (text: string): string => (unit === 'points' ? text.replace(/(?<=\d)\s*[PＰ]\s*$/i, '') : text);
 
   const readInput = (element: HTMLInputElement, inputType?: string): void => {
     const digits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');

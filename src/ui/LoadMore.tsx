@@ -8,6 +8,7 @@ import styles from './LoadMore.module.css';
 
 /** Props of the end of a list. */
 export interface LoadMoreProps {
+  /** The list whose next page it loads. */
   pages: Pick<Pages<unknown>, 'hasMore' | 'loadingMore' | 'moreError' | 'more'>;
   /** Number of rows shown. */
   shown: number;

@@ -145,6 +145,7 @@ async function main(): Promise<number> {
   // The money that was withdrawn is asked back also where the run is interrupted. npm sends a signal of the keyboard once more.
   let stopped = 0;
   const stop = (_name: string, number: number): void => {
+    if (!stopped) console.log('Interrupted: after the rule that is being checked the money is asked back.');
     stopped = 128 + number;
   };
   for (const name of STOPS) process.on(name, stop);

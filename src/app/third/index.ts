@@ -18,7 +18,7 @@ import { watchEdgeSwipes } from '../edgeSwipe.ts';
 import { watchPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
 import { keepFocus } from './keepFocus.ts';
-import { startSupports } from './loadSupports.ts';
+import { startSupports } from './supports.ts';
 import { watchUpdates } from './watchUpdates.ts';
 import { prefetchParts } from './prefetchParts.ts';
 import { prefetchPressed } from './prefetchPressed.ts';
@@ -32,7 +32,7 @@ const HelpLine = optionalPart(async () => ({
 }));
 const GameMoneyLine = optionalPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
 
-export { loadSignOutSteps } from './loadSupports.ts';
+export { loadSignOutSteps } from './supports.ts';
 export { AfterFirst } from './AfterFirst.tsx';
 
 /** The help line in the footer of every page; nothing if it cannot be loaded. Rule R8. */

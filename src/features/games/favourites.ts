@@ -12,7 +12,7 @@ const itemsSchema = v.array(playableSchema);
 const KINDS: readonly FavouriteKind[] = ['slots', 'casino'];
 
 /** The favourites and their items. Rule G16. */
-export interface Favourites {
+interface Favourites {
   /** Ids by player and kind, newest first. */
   ids: Record<string, readonly string[]>;
   items: readonly Playable[];

@@ -3,6 +3,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
+import type { SignOutStep } from '../../operator/index.ts';
 import { app, unreadOf } from '../../state/app.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { askAboutDrafts } from './inquiry.actions.ts';
@@ -10,7 +11,7 @@ import { flushDeletions, sendDeletions } from './memos.actions.ts';
 import { offerNotice } from './notices.actions.ts';
 
 /** What runs before a sign-out: the question about drafts, then the deletions that could still be undone are sent. Rules S2, S6. */
-export const signOutSteps = [askAboutDrafts, flushDeletions];
+export const signOutSteps: readonly SignOutStep[] = [askAboutDrafts, flushDeletions];
 
 /**
  * Starts what runs without a screen of this feature: on home the dialog for a new notice, the application's badge, and the pending deletions

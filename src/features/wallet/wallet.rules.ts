@@ -31,7 +31,7 @@ export function checkAmount(
   return amount <= withdrawable ? undefined : 'withdrawable';
 }
 
-/** The unit of amounts in won: the smallest multiple of the contract's and the method's. Rules W1, W6. */
+/** The unit of amounts in won: the least common multiple of the contract's and the method's. Rules W1, W6. */
 export function unitOf(method: Pick<Method, 'unit'> | undefined): number {
   const unit = method && method.unit > 0 ? method.unit : LIMITS.amountUnit;
   let [divisor, rest]: [number, number] = [unit, LIMITS.amountUnit];

@@ -91,7 +91,6 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     setSignedIn(signedIn) {
       if (signedIn) member.restoreMemberState();
       app.signedIn = signedIn;
-      markOffline();
       if (signedIn) siblings.notifySignedIn(app.uid);
     },
     setStale(stale) {
@@ -152,6 +151,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
         });
       }
       session.start();
+      markOffline();
       if (!app.signedIn) siblings.requestSession();
     },
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),

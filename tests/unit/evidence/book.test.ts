@@ -115,7 +115,7 @@ it('an evidence book of a market that does not exist is not written', () => {
 });
 
 it.each([
-  ['killed', 'exit 137'],
+  ['not begun', 'exit 1'],
   // On Ctrl-C, Playwright writes a report in which most tests did not run.
   ['interrupted', `echo '${reportOf()}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"; exit 130`],
 ])('a run that is %s is an error: the pages of the run before stay', (_how, script) => {

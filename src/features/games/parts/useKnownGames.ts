@@ -54,11 +54,17 @@ export function useMissingLists(wanted = false): boolean {
   return isPending;
 }
 
-/** Fetches one list after another, until `signal` is aborted or the operator is down; one list that cannot be loaded is left out. */
+/** Number of lists that may get no answer: one provider may have a trouble of its own. */
+const UNANSWERED_MOST = 1;
+
+/** Fetches one list after another, until `signal` is aborted or the operator does not answer; a list that cannot be loaded is left out. */
 async function fetchUnknown(signal: AbortSignal): Promise<void> {
+  let unanswered = 0;
   for (const { id } of catalogue.providers) {
     if (signal.aborted) return;
     const reply = await fetchQuery(games, { provider_id: id }, FRESH);
-    if (!reply.ok && app.trouble) return;
+    if (reply.ok || reply.error.kind === 'code') continue;
+    unanswered += 1;
+    if (app.trouble || unanswered > UNANSWERED_MOST) return;
   }
 }

@@ -85,7 +85,7 @@ interface LoadAllTask {
 }
 
 function firstDays(today: Day): DayRange {
-  const known = app.stale || !navigator.onLine ? storedDays() : undefined;
+  const known = app.stale ? storedDays() : undefined;
   if (known) return known;
   return presetsOf(today).find(({ id }) => id === 'week')?.days ?? { from: today, to: today };
 }

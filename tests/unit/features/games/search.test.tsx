@@ -111,6 +111,19 @@ test('a member’s search finds the games of all providers but those whose own l
   expect(said[0]).toEqual(others.map(({ id }) => `Game of ${id}`));
 });
 
+test('a member’s search asks no further provider once two did not answer: the operator may be down (Rule N9)', async () => {
+  const { calls } = startOperator(({ query: { provider_id } }) =>
+    provider_id === undefined ? listed(PROVIDERS) : new Response('', { status: 502 }),
+  );
+  await loadProviders();
+  let isPending: boolean | undefined;
+  const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+  await draw(<Items onItems={(_now, pending) => void (isPending = pending)} />);
+  await until(() => expect(isPending).toBe(false));
+  const asked = calls.flatMap(({ query }) => query['provider_id'] ?? []);
+  expect(new Set(asked)).toEqual(new Set(OFFERED.slice(0, 2).map(({ id }) => id)));
+});
+
 test('a member’s search of the same day asks for no list again; one of the next day asks for all', async () => {
   const { calls } = startOperator(({ query: { provider_id } }) =>
     listed(

@@ -466,22 +466,16 @@ describe('the history', () => {
     expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d .?M \(Seoul time\)$/u);
   });
 
-  it.each([
-    ['the operator does not answer', () => void (app.stale = true)],
-    ['the device is offline', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
-  ])(
-    'while %s begins with the days that were loaded last, and says that they are saved once they cannot be loaded (Rule H4)',
-    async (_why, lose) => {
-      storeDays({ from: '2026-09-01', to: '2026-09-10' });
-      lose();
-      let reached = true;
-      const calls = await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
-      expect(calls[0]?.body).toMatchObject({ from: '2026-09-01', to: '2026-09-10' });
-      reached = false;
-      await press(byTestId('history-fetch'));
-      await until(() => expect(document.body.textContent).toContain('This is saved information.'));
-    },
-  );
+  it('while the operator cannot be reached begins with the days that were loaded last, and says that they are saved once they cannot be loaded (Rule H4)', async () => {
+    storeDays({ from: '2026-09-01', to: '2026-09-10' });
+    app.stale = true;
+    let reached = true;
+    const calls = await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
+    expect(calls[0]?.body).toMatchObject({ from: '2026-09-01', to: '2026-09-10' });
+    reached = false;
+    await press(byTestId('history-fetch'));
+    await until(() => expect(document.body.textContent).toContain('This is saved information.'));
+  });
 
   it('stays on the device for the days that are shown and those that were loaded last, not for earlier ones (Rule H4)', async () => {
     const visit = async (query: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadSignOutSteps, startSupports } from '../../../src/app/third/loadSupports.ts';
+import { loadSignOutSteps, startSupports } from '../../../src/app/third/supports.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 const { connectSupports, signOutSteps } = vi.hoisted(() => ({ connectSupports: vi.fn(), signOutSteps: [] }));
