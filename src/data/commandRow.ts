@@ -55,7 +55,7 @@ export interface DraftCommand<
   In extends Payload = Payload,
   Out extends v.GenericSchema = v.GenericSchema,
 > extends Command<In, Out> {
-  /** An unknown outcome is not looked up: the player sends the text again, with the same key. */
+  /** Its pending state is stored with the draft, so that nothing is looked up: the player sends the text again, with the same key. */
   lookUp?: never;
   drafts: Drafts;
   /** What is sent of a text. */

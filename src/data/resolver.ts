@@ -21,7 +21,7 @@ export interface ResolverPorts {
   uid(): string;
   /** Runs `work` under a lock over all tabs; undefined if it is held. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
-  /** Looks up a pending command on the server; undefined if its kind cannot be looked up. */
+  /** Looks up a pending command on the server; undefined if no loaded file declares its kind. */
   lookUp(pending: PendingCommand): Promise<KeyAnswer> | undefined;
   /** A command that this tab knew as pending has ended; `made` is the money request of one that was found, where the server sent it. */
   onEnd(pending: PendingCommand, end: CommandEnd, made?: MoneyRequest): void;
