@@ -18,21 +18,21 @@ const requestMoney =
 
 const HISTORY = '/wallet/history';
 
+/** The page while transfers are delayed. Signs in at that time: a session that began before might have ended by then. */
+const delayed =
+  (path: string): Scene['go'] =>
+  async (page, { control }) => {
+    await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
+    await signIn(page);
+    await at(path)(page);
+  };
+
 /** Deposit, withdrawal, points, and the history. */
 export const MONEY_SCENES: readonly Scene[] = [
   { name: 'deposit', as: 'member', whole: true, go: at('/wallet/depositpage') },
   { name: 'deposit-backup', as: 'member', whole: true, go: at('/wallet/deposit-backup') },
-  {
-    name: 'deposit-delayed',
-    // Signs in at that time: a session that began before might have ended by then.
-    as: 'visitor',
-    whole: true,
-    go: async (page, { control }) => {
-      await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
-      await signIn(page);
-      await at('/wallet/depositpage')(page);
-    },
-  },
+  { name: 'deposit-delayed', as: 'visitor', whole: true, go: delayed('/wallet/depositpage') },
+  { name: 'withdraw-delayed', as: 'visitor', whole: true, go: delayed('/wallet/withdrawpage') },
   {
     name: 'deposit-methods',
     as: 'member',
