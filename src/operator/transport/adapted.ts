@@ -51,10 +51,9 @@ export function adaptCall(
   const hasBody = adapted.method !== 'GET' && adapted.method !== 'DELETE';
   if (!hasBody && Object.values(adapted.payload).some((field) => typeof field === 'object'))
     throw new TypeError(`${adapted.path}: null and lists cannot be sent in a query`);
-  // A probe's unique field, without which a shared cache could answer in place of the server. Rule C37.
-  const { probe } = input;
-  const isProbe = adapted.method === 'GET' && probe !== undefined;
-  return isProbe ? { ...adapted, payload: { ...adapted.payload, probe } } : adapted;
+  if (adapted.method !== 'GET') return adapted;
+  // A probe's unique field, without which a shared cache could answer in place of the server; other calls have none. Rule C37.
+  return { ...adapted, payload: { ...adapted.payload, probe: input['probe'] } };
 }
 
 /** The headers to send. `traceparent` carries the bare trace id here; each send adds its span, unless the adapter removed the header. */

@@ -80,10 +80,15 @@ describe('what is sent (Rule C50)', () => {
   test.each([{ day: null }, { days: ['a', 'b'] }])(
     'a query has no form for %j: nothing is sent (Rule C52)',
     async (fields) => {
-      bare([adapt(summary, { request: () => fields }), adapt(takeBreak, { request: () => fields, after: ALL })]);
       const { request, seen } = operator(() => json({ market: 'gb' }));
-      expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'client' } });
+      for (const method of ['GET', 'DELETE'] as const) {
+        bare([adapt(summary, { method, request: () => fields })]);
+        expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'client' } });
+        const cause = expect.objectContaining({ message: expect.stringContaining(summary.path) });
+        expect(log.error).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ cause }));
+      }
       expect(seen).toEqual([]);
+      bare([adapt(takeBreak, { request: () => fields, after: ALL })]);
       await request(takeBreak, { hours: 24 }, KEY);
       expect(seen[0]?.body).toBe(JSON.stringify(fields));
     },

@@ -152,26 +152,32 @@ describe('client states', () => {
     expect(await request(CALLS.read, {})).toMatchObject({ error: { retryAfter: 60 } });
   });
 
-  test('until its end a read of that endpoint fails with the last error, without a request; other calls are sent', async () => {
-    const { request, seen, clock } = operator((one) =>
-      one.url.pathname === '/list' ? new Response('', { status: 429, headers: { 'retry-after': '30' } }) : good(),
-    );
-    await request(CALLS.read, {});
-    await clock.advance(29_000);
-    expect(await request(CALLS.read, { page: 2 })).toMatchObject({
-      error: { kind: 'http', state: 429, retryAfter: 1 },
-    });
-    expect(seen).toHaveLength(1);
-    await request(CALLS.open, {});
-    expect(seen).toHaveLength(2);
-    // A changed device clock does not shorten it.
-    clock.jump(3_600_000);
-    await request(CALLS.read, {});
-    expect(seen).toHaveLength(2);
-    await clock.advance(1000);
-    await request(CALLS.read, {});
-    expect(seen).toHaveLength(3);
-  });
+  test.each([
+    [
+      'HTTP 429',
+      () => new Response('', { status: 429, headers: { 'retry-after': '30' } }),
+      { kind: 'http', state: 429 },
+    ],
+    ['code 4290', () => json({ code: 4290, data: { retry_after: 30 } }), { kind: 'code', state: 4290 }],
+  ])(
+    'until its end after %s a read of that endpoint fails with the last error, without a request; other calls are sent',
+    async (_what, busy, error) => {
+      const { request, seen, clock } = operator((one) => (one.url.pathname === '/list' ? busy() : good()));
+      await request(CALLS.read, {});
+      await clock.advance(29_000);
+      expect(await request(CALLS.read, { page: 2 })).toMatchObject({ error: { ...error, retryAfter: 1 } });
+      expect(seen).toHaveLength(1);
+      await request(CALLS.open, {});
+      expect(seen).toHaveLength(2);
+      // A changed device clock does not shorten it.
+      clock.jump(3_600_000);
+      await request(CALLS.read, {});
+      expect(seen).toHaveLength(2);
+      await clock.advance(1000);
+      await request(CALLS.read, {});
+      expect(seen).toHaveLength(3);
+    },
+  );
 
   test.each([
     ['a service that is down', () => new Response('', { status: 503, headers: { 'retry-after': '600' } })],
