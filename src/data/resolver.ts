@@ -159,7 +159,6 @@ export function createResolver(ports: ResolverPorts): Resolver {
 
   function end(pending: PendingCommand, how: MoneyRequest | CommandEnd): void {
     known.delete(idOf(pending));
-    firstSeen.delete(pending.key);
     if (typeof how === 'object') ports.onEnd(pending, 'found', how);
     else ports.onEnd(pending, how);
   }
@@ -197,7 +196,6 @@ export function createResolver(ports: ResolverPorts): Resolver {
 
     async remove(pending) {
       known.delete(idOf(pending));
-      firstSeen.delete(pending.key);
       await ports.pending.delete(idOf(pending));
       refused.delete(pending.key);
     },

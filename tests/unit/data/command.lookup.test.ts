@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { moneyRequest, type MoneyRequest } from '../../../src/contract/wallet.ts';
 import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
@@ -18,6 +20,8 @@ const MINUTE = 60 * SECOND;
 /** A pending command whose key is its kind. */
 const stored = (kind: string, state: PendingCommand['state'] = 'unknown', uid = 'kim') =>
   pendingRow({ key: kind, kind, state, uid });
+/** A withdrawal as the server has it. */
+const REQUEST: MoneyRequest = v.parse(moneyRequest, { id: 'w1', kind: 'withdraw', amount: 1, status: 'pending' });
 const put = ({ disk }: ReturnType<typeof browser>, row: PendingCommand) =>
   disk.rows.set(`intents/${row.uid}/${row.key}`, row);
 
@@ -112,6 +116,8 @@ test('"not found" counts from 60 s after the last attempt', async () => {
     [MINUTE, 'unseen'],
   ] as const) {
     const world = browser(paid);
+    // The page has been open for a while.
+    await world.clock.advance(MINUTE);
     put(world, { ...stored('withdraw'), sentAt: world.clock.now() - age });
     const { commands } = world.tab({ answer: () => 'notFound' });
     await commands.resume();
@@ -119,6 +125,33 @@ test('"not found" counts from 60 s after the last attempt', async () => {
     expect([...world.disk.rows.values()]).toMatchObject([{ state }]);
     commands.reset();
   }
+});
+
+test('"not found" proves nothing about a command that another tab has sent again since the server was asked', async () => {
+  const world = browser(paid);
+  put(world, { ...stored('withdraw'), sentAt: world.clock.now() - MINUTE });
+  const { commands } = world.tab({
+    lookUpByKey: async () => {
+      put(world, { ...stored('withdraw', 'sending'), sentAt: world.clock.now() });
+      return 'notFound';
+    },
+  });
+  await commands.resume();
+  await world.clock.advance(10);
+  expect([...world.disk.rows.values()]).toMatchObject([{ state: 'sending' }]);
+  commands.reset();
+});
+
+test('a command that the server has ends with its money request, where the server sends it', async () => {
+  const outcomes = recordOutcomes();
+  const world = browser(paid);
+  put(world, stored('withdraw'));
+  const { commands, rows } = world.tab({ answer: () => REQUEST });
+  const found: unknown[] = [];
+  rows.withdraw.onFound = (...of: unknown[]) => void found.push(of[1]);
+  await commands.resume();
+  await world.clock.advance(10);
+  expect([found, outcomes]).toEqual([[REQUEST], ['withdraw found']]);
 });
 
 describe('listeners are notified once of each command that ended', () => {
