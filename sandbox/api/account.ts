@@ -100,8 +100,8 @@ export function accountRoutes(serve: Serve, api: Api): void {
       const title = '가입을 환영합니다';
       const content = '플레이 머니를 넣어 드렸습니다. 즐거운 시간 보내세요.';
       await insert(tx, 'memos', { id: randomUUID(), member_id: id, kind: 'direct', title, content, date: now });
+      store({ ...memberValues(await memberOf(tx, id)), ...(await openSession(tx, id)) });
     });
-    store({ ...memberValues(await memberOf(db, id)), ...(await openSession(db, id)) });
     return {};
   });
 
@@ -188,10 +188,12 @@ async function sendReset(api: Api, memberId: string, email: string): Promise<voi
   const token = randomToken();
   const now = api.clock.now();
   const expires_at = new Date(now.getTime() + LIFE.reset * 1000);
-  await insert(api.db, 'password_resets', { token_hash: digest(token), member_id: memberId, expires_at });
   const link = `${api.origins.web}/account/reset#token=${token}`;
   const body = `아래 주소에서 비밀번호를 다시 정해 주세요. 30분 동안 쓸 수 있습니다.\n\n${link}`;
-  await insert(api.db, 'outbox', { recipient: email, subject: '비밀번호 재설정', body, token, at: now });
+  await api.db.transaction(async (tx) => {
+    await insert(tx, 'password_resets', { token_hash: digest(token), member_id: memberId, expires_at });
+    await insert(tx, 'outbox', { recipient: email, subject: '비밀번호 재설정', body, token, at: now });
+  });
 }
 
 /**

@@ -76,7 +76,7 @@ export function apiServer(context: SandboxContext, deviations: Deviations): Fast
   gameRoutes(serve, api);
   providerRoutes(app, api);
   walletRoutes(serve, api);
-  protectionRoutes(serve);
+  protectionRoutes(serve, api);
   ownRuleRoutes(serve);
   playRoutes(serve, api);
   supportRoutes(serve);

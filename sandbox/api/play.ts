@@ -1,7 +1,7 @@
 import { CODES } from '../../src/contract/codes.ts';
 import { sessionClose, sessionHeartbeat, sessionTakeover } from '../../src/contract/games.ts';
 import { activity } from '../../src/contract/protection.ts';
-import type { Queryable } from '../db.ts';
+import { snapshot, type Queryable } from '../db.ts';
 import { endPlay, lockPlay, playFigures, restAfterPlay, recordActivity } from '../play.ts';
 import { refusalOf } from '../protection.ts';
 import type { Api } from './api.ts';
@@ -49,22 +49,23 @@ export function playRoutes(serve: Serve, api: Api): void {
     }),
   );
 
-  serve(activity, async ({ db, session: { memberId, sessionId }, input: { from, to } }) => {
+  serve(activity, ({ session: { memberId, sessionId }, input: { from, to } }) => {
     const span = Date.parse(to) - Date.parse(from);
     if (span < 0) throw fieldRefusal({ to: 'order' });
     if (span >= LONGEST_SPAN * DAY) throw fieldRefusal({ to: 'max' });
-    const now = db.now();
-    const days = await db.query<Sums & { date: string }>(
-      `select date::date::text as date, sums.*
-       from market_rules, generate_series($2::timestamp, $3::timestamp, interval '1 day') as date,
-         lateral play_sums($1, date at time zone zone, (date + interval '1 day') at time zone zone, $4) as sums
-       where staked + won + deposited + withdrawn + played_s > 0 order by date`,
-      [memberId, from, to, now],
-    );
-    const sql = 'select created_at as started_at from sessions where id = $1';
-    const { started_at } = found(await db.query<{ started_at: Date }>(sql, [sessionId]));
-    const session = { started_at, ...(await sumsSince(db, memberId, started_at)) };
-    return { days, session, ever: await sumsSince(db, memberId, '-infinity') };
+    return snapshot(api.db, async (tx) => {
+      const days = await tx.query<Sums & { date: string }>(
+        `select date::date::text as date, sums.*
+         from market_rules, generate_series($2::timestamp, $3::timestamp, interval '1 day') as date,
+           lateral play_sums($1, date at time zone zone, (date + interval '1 day') at time zone zone, $4) as sums
+         where staked + won + deposited + withdrawn + played_s > 0 order by date`,
+        [memberId, from, to, tx.now()],
+      );
+      const sql = 'select created_at as started_at from sessions where id = $1';
+      const { started_at } = found(await tx.query<{ started_at: Date }>(sql, [sessionId]));
+      const session = { started_at, ...(await sumsSince(tx, memberId, started_at)) };
+      return { days, session, ever: await sumsSince(tx, memberId, '-infinity') };
+    });
   });
 }
 

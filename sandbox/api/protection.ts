@@ -1,9 +1,10 @@
 import { CODES } from '../../src/contract/codes.ts';
 import * as protection from '../../src/contract/protection.ts';
-import { insert, type Queryable } from '../db.ts';
+import { insert, snapshot, type Queryable } from '../db.ts';
 import { lockMember } from '../ledger.ts';
 import { packOf } from '../markets.ts';
 import type { Player } from '../play.ts';
+import type { Api } from './api.ts';
 import { fieldRefusal, Refusal } from './envelope.ts';
 import { limitsOf, stateOf } from './protectionState.ts';
 import type { Serve } from './serve.ts';
@@ -13,8 +14,8 @@ const HOUR = 3_600_000;
 const STOP = 24;
 
 /** Limits, breaks, stops and exclusions; the database enforces the rules. */
-export function protectionRoutes(serve: Serve): void {
-  serve(protection.protection, ({ db, session }) => stateOf(db, session));
+export function protectionRoutes(serve: Serve, api: Api): void {
+  serve(protection.protection, ({ session }) => snapshot(api.db, (tx) => stateOf(tx, session)));
 
   serve(protection.setLimit, async ({ db, session, input: { kind, period, value } }) => {
     const { memberId } = session;

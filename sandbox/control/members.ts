@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { TERMS_VERSION } from '../../src/config/terms.ts';
 import type { SandboxContext } from '../context.ts';
 import { insert, type Queryable } from '../db.ts';
 import { DEMO } from '../facts.ts';
@@ -146,7 +147,7 @@ async function addMember(
     await tx.query(
       `insert into members (id, account_id, email, nickname, phone, password_hash, bank_code, bank_code_name, bank_account,
          bank_name, birth_date, agreed_terms, created_at, login_at, notices_seen_at)
-       values ($1, $2, $3, $2, $4, $5, '004', '한빛은행', $6, '김하늘', $8, '1', $7, $7, $7)`,
+       values ($1, $2, $3, $2, $4, $5, '004', '한빛은행', $6, '김하늘', $8, $9, $7, $7, $7)`,
       [
         id,
         account,
@@ -156,6 +157,7 @@ async function addMember(
         `113-2026-${randomInt(1000, 9999)}`,
         tx.now(),
         birthDate,
+        TERMS_VERSION,
       ],
     );
     await insert(tx, 'acknowledgements', { member_id: id, what: 'set-limits', version: '', at: tx.now() });

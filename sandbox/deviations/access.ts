@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '../../src/config/terms.ts';
 import { forgot, login, register } from '../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import { launchAddress, sessionClose, sessionHeartbeat, sessionTakeover } from '../../src/contract/games.ts';
@@ -158,7 +159,7 @@ export const accessDeviations: readonly Deviation[] = [
     name: 'nobody has to agree to the terms',
     rule: 'account.register.3',
     at: [register],
-    before: (request) => void (fields(request)['agreed_terms'] ??= '1'),
+    before: (request) => void (fields(request)['agreed_terms'] ??= TERMS_VERSION),
   },
   {
     name: '/main/init has other points than the summary',

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '../../src/config/terms.ts';
 import type { Queryable } from '../db.ts';
 import { DEMO, DEMO_BALANCES } from '../facts.ts';
 import { postAll } from '../ledger.ts';
@@ -39,7 +40,7 @@ export async function seedMembers(tx: Queryable): Promise<void> {
     bank_code_name: BANKS[index % BANKS.length]?.name,
     bank_account: `${100 + index}-2026-${4410 + index * 37}`,
     bank_name: HOLDERS[index % HOLDERS.length],
-    agreed_terms: '1',
+    agreed_terms: TERMS_VERSION,
     birth_date: new Date(now - ((AGES[index % AGES.length] ?? 0) + 0.5) * YEAR).toISOString().slice(0, 10),
     created_at: new Date(now - age * DAY),
     login_at: new Date(now - DAY),

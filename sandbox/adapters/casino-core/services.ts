@@ -36,7 +36,7 @@ export function createServices(api: Api): Run {
   accountRoutes(serve, api);
   gameRoutes(serve, api);
   walletRoutes(serve, api);
-  protectionRoutes(serve);
+  protectionRoutes(serve, api);
   playRoutes(serve, api);
 
   return async (request, row, input, reference) => {
