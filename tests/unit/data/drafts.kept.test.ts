@@ -27,6 +27,20 @@ describe('when a draft is stored', () => {
     expect(browser.open().drafts.read('kim')?.content).toBe('abcde');
   });
 
+  test('at once where a button fills it in; the form shows it', () => {
+    const { fn } = subscribed(tab);
+    tab.drafts.fill('kim', words('filled in'));
+    expect(fn).toHaveBeenCalledTimes(1);
+    expect(browser.open().drafts.read('kim')?.content).toBe('filled in');
+  });
+
+  test('for this page only where the browser refuses to store, and the page knows it', () => {
+    expect(tab.drafts.isTemporary()).toBe(false);
+    browser.refuses = true;
+    tab.drafts.fill('kim', words('unstorable'));
+    expect(tab.drafts.isTemporary()).toBe(true);
+  });
+
   test('not if nothing was typed', () => {
     tab.drafts.flush();
     expect(browser.disk.size).toBe(0);

@@ -38,6 +38,14 @@ test('a member has a pending command or not, whatever other members have', async
   expect(await hasPendingCommand('kim')).toBe(true);
 });
 
+test.each(['sending', 'unknown', 'refused', 'unseen'] as const)(
+  'the next page finds a command whose state is %s',
+  async (state) => {
+    await pendingCommands.set(idOf(one), { ...one, state });
+    expect((await pendingCommands.all()).rows).toEqual([[idOf(one), { ...one, state }]]);
+  },
+);
+
 test('this tab is sending while a command of any kind is under way', () => {
   expect(commandState).toEqual({ sending: {}, pending: {} });
   expect(isSendingCommand()).toBe(false);
