@@ -76,12 +76,13 @@ export function createCommands(ports: CommandPorts): Commands {
     const isNew = end !== 'notFound' || pending.state !== 'unseen';
     if (row && isNew) for (const listen of commandListeners) listen(row, end);
     await refreshPending();
-    await row?.refetch?.();
+    if (!row) return;
+    await row.refetch?.();
     if (pending.uid !== ports.uid()) return;
-    if (end === 'found') row?.onFound?.(pending, made);
-    if (end !== 'notFound' || !(isNew || row?.discardsUnseen)) return;
+    if (end === 'found') row.onFound?.(pending, made);
+    if (end !== 'notFound' || !(isNew || row.discardsUnseen)) return;
     // Until the player has been notified it stays stored: a later lookup, here or on another page, notifies them.
-    if ((await row?.onUnseen?.(pending)) && row?.discardsUnseen) await discard(row, pending.key);
+    if ((await row.onUnseen?.(pending)) && row.discardsUnseen) await discard(row, pending.key);
   }
 
   async function discard({ kind }: Pick<Command, 'kind'>, key: string): Promise<boolean> {
@@ -118,18 +119,19 @@ export function createCommands(ports: CommandPorts): Commands {
     }
   }
 
-  /** Sends a command under its lock, and stores its outcome. */
+  /** Sends a command under its lock, and stores its outcome; `before` is what is stored of an earlier attempt. */
   async function run<In extends Payload, Out extends v.GenericSchema>(
     row: Command<In, Out>,
-    pending: PendingCommand,
+    confirmed: Omit<PendingCommand, 'state' | 'sentAt'>,
     input: In,
+    before?: PendingCommand,
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
-    const sending: PendingCommand = { ...pending, state: 'sending', sentAt: clock.now() };
+    const sending: PendingCommand = { ...confirmed, state: 'sending', sentAt: clock.now() };
     const sentAt = clock.monotonic();
     return resolver.whileInFlight(sending, async () => {
       if (!(await resolver.store(sending)) && !row.evenUnstored) {
         // A crash would lose what is only in memory, and the player would confirm it again, with another key.
-        await (pending.sentAt === 0 ? resolver.remove(pending) : resolver.store(pending));
+        await (before ? resolver.store(before) : resolver.remove(sending));
         return refusedHere;
       }
       const outcome = outcomeOf(await post(row, sending, input));
@@ -178,7 +180,7 @@ export function createCommands(ports: CommandPorts): Commands {
           if (row.discardsUnseen && other?.state === 'unseen') await resolver.remove(other);
           else if (other) return { outcome: 'busy' } as const;
           const [key, sequence, createdAt] = [ports.newKey(), ports.nextSequence(), clock.now()];
-          return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0, state: 'sending' }, input);
+          return run(row, { key, kind, uid, payload: input, sequence, createdAt }, input);
         });
       });
       if (outcome.outcome === 'busy') row.onBusy?.();
@@ -194,7 +196,7 @@ export function createCommands(ports: CommandPorts): Commands {
           if (!pending) return { outcome: 'gone' } as const;
           // Until it is `unseen`, the server may still carry out an earlier attempt, whatever it answers to this one.
           if (pending.state !== 'unseen') return { outcome: 'busy' } as const;
-          return run(row, pending, pending.payload);
+          return run(row, pending, pending.payload, pending);
         }),
       );
       // Where the player could not be notified, the next page does it.

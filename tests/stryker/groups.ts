@@ -33,7 +33,7 @@ export const GROUPS: readonly Group[] = [
     name: 'command',
     mutate: ['src/data/command.ts', 'src/data/draftCommand.ts', 'src/data/commandRow.ts'],
     tests: [
-      'tests/unit/data/{command,command.disk,command.rows,command.unknown,command.which,command.page,draftCommand}.test.ts',
+      'tests/unit/data/{command,command.disk,command.rows,command.unknown,command.which,command.page,commandRow,draftCommand}.test.ts',
     ],
     least: 90,
   },

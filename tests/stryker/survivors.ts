@@ -75,18 +75,6 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     why: 'what is pending is read once more than needed, and is what the screen shows already',
   },
   {
-    file: 'src/data/command.ts',
-    was: 'row?.onFound',
-    becomes: 'row.onFound',
-    why: 'only a declared command is asked about: one that has got an answer has a row',
-  },
-  {
-    file: 'src/data/command.ts',
-    was: 'row?.onUnseen',
-    becomes: 'row.onUnseen',
-    why: 'only a declared command is asked about: one that has got an answer has a row',
-  },
-  {
     file: 'src/data/drafts.ts',
     was: '[]',
     becomes: '["Stryker was here"]',

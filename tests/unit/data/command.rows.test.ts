@@ -168,6 +168,15 @@ describe('listeners of all commands are notified of', () => {
     expect(outcomes).toEqual(['withdraw found']);
     commands.reset();
   });
+
+  test('the end of an unseen command that the server has after all', async () => {
+    const outcomes = recordOutcomes();
+    const { tab, disk, clock } = browser(paid);
+    disk.rows.set('intents/kim/k', stored('unseen'));
+    await tab({ answer: () => 'found' }).commands.resume();
+    await clock.advance(10);
+    expect(outcomes).toEqual(['withdraw found']);
+  });
 });
 
 describe('what screens read', () => {

@@ -47,14 +47,17 @@ describe('a command is stored with its payload before the request leaves', () =>
     },
   );
 
-  test('a command is not sent while the stored ones cannot be read', async () => {
-    const { tab, disk, seen, clock } = browser();
-    disk.fate = (operation) => (operation === 'keys' ? 'hang' : 'ok');
-    expect(await whileTimePasses(clock, pressWithdraw(tab(), { amount: 1 }))).toMatchObject({
-      outcome: 'refused',
-    });
-    expect(seen).toHaveLength(0);
-  });
+  test.each(['hang', 'DataError'])(
+    'a command is not sent while the stored ones cannot be read, even if it can be stored itself (%s)',
+    async (fate) => {
+      const { tab, disk, seen, clock } = browser();
+      disk.fate = (operation) => (operation === 'keys' ? fate : 'ok');
+      expect(await whileTimePasses(clock, pressWithdraw(tab(), { amount: 1 }))).toMatchObject({
+        outcome: 'refused',
+      });
+      expect(seen).toHaveLength(0);
+    },
+  );
 
   test('without a member: refused, nothing stored', async () => {
     const { tab, disk } = browser();

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Command } from '../../../src/data/commandRow.ts';
+import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { browser, pendingRow, pressWithdraw } from './commandBrowser.ts';
 import { broken, json, silence, whileTimePasses } from '../operator/operator.ts';
@@ -167,5 +169,45 @@ describe('a pending command that a tab shows is looked up until its end', () => 
     expect(await commands.refreshPending()).toHaveLength(1);
     await clock.advance(MINUTE);
     expect([lookups, clock.pending]).toEqual([[], 0]);
+  });
+});
+
+describe('a kind whose unseen commands no screen offers to send again or to discard (`discardsUnseen`)', () => {
+  /** A page that finds a withdrawal in this state; the player can be notified that it is unseen, or not, as `isNotified` says. */
+  function found(state: PendingCommand['state'], isNotified: () => boolean = () => true) {
+    const world = browser();
+    world.disk.rows.set('intents/kim/k', pendingRow({ state }));
+    const declared = new Map<string, Command>();
+    const page = world.tab({ answer: () => 'notFound', declared });
+    const row: Command = { ...page.rows.withdraw, discardsUnseen: true, onUnseen: async () => isNotified() };
+    declared.set(row.kind, row);
+    return { ...world, ...page, row };
+  }
+
+  test('one stays stored until the player has been notified of it, at this lookup or a later one', async () => {
+    let isNotified = false;
+    const { commands, disk, state, clock } = found('unknown', () => isNotified);
+    await commands.resume();
+    await clock.advance(10);
+    expect([...disk.rows.values()]).toMatchObject([{ key: 'k', state: 'unseen' }]);
+    isNotified = true;
+    await commands.resume();
+    await clock.advance(10);
+    expect([disk.rows.size, state.pending]).toEqual([0, {}]);
+  });
+
+  test('the next one is sent in its place, and the one after that as usual', async () => {
+    const { commands, disk, row, seen } = found('unseen');
+    expect(await commands.send(row, { amount: 1 })).toMatchObject({ outcome: 'done' });
+    expect(disk.rows.size).toBe(0);
+    expect(await commands.send(row, { amount: 2 })).toMatchObject({ outcome: 'done' });
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-2']);
+  });
+
+  test('the next one is not sent while the outcome of the last is unknown', async () => {
+    const { commands, disk, row, seen } = found('unknown');
+    expect(await commands.send(row, { amount: 1 })).toEqual({ outcome: 'busy' });
+    expect([seen.length, [...disk.rows.keys()]]).toEqual([0, ['intents/kim/k']]);
+    commands.reset();
   });
 });

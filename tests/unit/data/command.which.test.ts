@@ -135,15 +135,25 @@ describe('a row without callbacks', () => {
   });
 });
 
-describe('only a success is done', () => {
-  test.each([
-    ['refused', refusal],
-    ['unknown', () => json({ code: 6000 })],
-  ] as const)('a %s command does not call onDone', async (outcome, reply) => {
-    const { tab } = browser(reply);
-    const { commands, rows, calls } = tab();
-    expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome });
-    expect(calls.done).toEqual([]);
-    commands.reset();
-  });
+test.each([
+  ['done', paid, ['done']],
+  ['refused', refusal, []],
+  ['unknown', () => json({ code: 6000 }), ['unknown']],
+] as const)('a row is notified once of its outcome: %s', async (outcome, reply, expected) => {
+  const { tab, clock } = browser(reply);
+  const { commands, rows } = tab();
+  const notified: string[] = [];
+  const row: Command = {
+    ...rows.withdraw,
+    onDone: () => void notified.push('done'),
+    onUnknown: () => void notified.push('unknown'),
+    onBusy: () => void notified.push('busy'),
+  };
+  const first = commands.send(row, { amount: 1 });
+  expect(await commands.send(row, { amount: 2 })).toEqual({ outcome: 'busy' });
+  expect(notified).toEqual(['busy']);
+  expect(await first).toMatchObject({ outcome });
+  await clock.advance(1);
+  expect(notified).toEqual(['busy', ...expected]);
+  commands.reset();
 });
