@@ -117,6 +117,24 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     why: 'a text has no kind, and only limits of the kinds asked about are kept',
   },
   {
+    file: 'src/features/protection/closed.ts',
+    was: "''",
+    becomes: '"Stryker was here!"',
+    why: 'neither is a time',
+  },
+  {
+    file: 'src/features/protection/closed.ts',
+    was: 'at > now',
+    becomes: 'at >= now',
+    why: 'hours are closed at `now`, and only times at which they are open count',
+  },
+  {
+    file: 'src/features/protection/stopLock.ts',
+    was: "''",
+    becomes: '"Stryker was here!"',
+    why: 'neither is a time',
+  },
+  {
     file: 'src/features/protection/limits.rules.ts',
     was: "''",
     becomes: '"Stryker was here!"',

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import type { LimitKind } from '../../../../src/config/markets/pack.ts';
 import { protection, type Protection } from '../../../../src/contract/protection.ts';
-import { closedBy, closesDeposits, longerOf } from '../../../../src/features/protection/closed.ts';
+import {
+  closedBy,
+  closesDeposits,
+  kindClosed,
+  leavesWithdrawals,
+  longerOf,
+} from '../../../../src/features/protection/closed.ts';
 import type { PlayRefusal } from '../../../../src/state/play.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
@@ -217,6 +223,25 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(longerOf(stop, paused('break', stopped))).toBe(stop);
     // Hours do not close deposits; the stop does.
     expect([longerOf(stop, hours), longerOf(stop, { why: 'market', market: 'kr' })]).toEqual([stop, stop]);
+  });
+
+  test('a kind of games that the member closed is named with the time when it opens, where that is known (Rule R10)', () => {
+    const [soon, late] = ['2026-11-21T15:00:00Z', '2026-11-22T03:00:00Z'];
+    const opening_kinds = [
+      { kind: 'casino', effective_at: soon },
+      { kind: 'slot', effective_at: late },
+    ];
+    const closed = { why: 'pause', kind: 'closed-kind', until: '', register: '', may_withdraw: true };
+    expect(kindClosed('slot', replyOf({ opening_kinds }))).toEqual({ ...closed, until: late });
+    expect(kindClosed('sports', replyOf({ opening_kinds }))).toEqual(closed);
+    expect(kindClosed('slot', undefined)).toEqual(closed);
+  });
+
+  test('only a pause that forbids it closes withdrawals (Rule R4)', () => {
+    const pause = { why: 'pause', kind: 'register', until: '', register: 'OASIS' } as const;
+    expect(leavesWithdrawals({ ...pause, may_withdraw: false })).toBe(false);
+    expect(leavesWithdrawals({ ...pause, may_withdraw: true })).toBe(true);
+    expect(leavesWithdrawals({ why: 'market', market: 'kr' })).toBe(true);
   });
 
   test('a market that is closed to play closes it for visitors too', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { Limit } from '../../../../src/contract/protection.ts';
+import { protection, type Limit } from '../../../../src/contract/protection.ts';
 import {
   comingEvents,
   remainingLimits,
   NO_SPAN,
+  passedTimes,
   secondsOf,
   SPAN,
 } from '../../../../src/features/protection/limits.rules.ts';
@@ -116,8 +117,34 @@ describe('the coming events of the limits (Rule R25)', () => {
     ]);
   });
 
+  it('leave out a pending change of a limit per session, which ends with the session', () => {
+    const pending = { value: 1, effective_at: '2026-11-22T00:00:00Z', confirmed: true };
+    const limits = [limit({ period: 'session', pending }), limit({ pending })];
+    expect(comingEvents({ limits }).map((event) => event.limits)).toEqual([[limits[1]]]);
+  });
+
   it('leave out unknown times', () => {
     expect(comingEvents({ limits: [limit({ value: 5, resets_at: '' })] })).toEqual([]);
+  });
+});
+
+describe('the times of the operator’s answer that have passed', () => {
+  const at = (hour: number): string => `2026-11-21T0${hour}:00:00Z`;
+  const change = (hour: number, confirmed: boolean) => ({ value: 1, effective_at: at(hour), confirmed });
+  const known = v.parse(protection.output, {
+    market: 'intl',
+    limits: [
+      limit({ resets_at: at(1), pending: change(2, true) }),
+      limit({ period: 'week', pending: change(2, false) }),
+    ],
+    opening_kinds: [{ kind: 'slot', effective_at: at(3) }],
+    hours_pending: [{ from: 1, to: 2, effective_at: at(4) }],
+  });
+
+  it('are resets, confirmed changes, openings of kinds and changes of hours, each from its moment on', () => {
+    const passed = [0, 1, 2, 3, 4, 5].map((hour) => passedTimes(known, Date.parse(at(hour))));
+    expect(passed).toEqual([0, 1, 2, 3, 4, 4]);
+    expect(passedTimes(known, Date.parse(at(1)) - 1)).toBe(0);
   });
 });
 

@@ -19,18 +19,22 @@ describe('a stop on a device with several pages (Rule R6)', () => {
     expect(last.lock.find('kim')?.remaining).toBe(14 * HOUR);
   });
 
-  test('another tab reads that it was reported and that it was lifted', async () => {
-    const { open } = device();
-    const [one, two] = [open(), open()];
-    await one.lock.press('kim');
-    await two.lock.load('kim');
-    await one.lock.confirm('kim', undefined);
-    await two.lock.load('kim');
-    expect(two.lock.find('kim')?.reported).toBe(true);
-    await one.lock.lift('kim');
-    await two.lock.load('kim');
-    expect(two.lock.find('kim')).toBeUndefined();
-  });
+  test.each(['another tab reads', 'the tab in which it was pressed reads'])(
+    '%s that it was reported and that it was lifted',
+    async (who) => {
+      const { open } = device();
+      const [one, two] = [open(), open()];
+      await one.lock.press('kim');
+      await two.lock.load('kim');
+      const [by, reader] = who === 'another tab reads' ? [one, two] : [two, one];
+      await by.lock.confirm('kim', undefined);
+      await reader.lock.load('kim');
+      expect(reader.lock.find('kim')?.reported).toBe(true);
+      await by.lock.lift('kim');
+      await reader.lock.load('kim');
+      expect(reader.lock.find('kim')).toBeUndefined();
+    },
+  );
 
   test('with an end by the server’s time it also counts down while no page is open', async () => {
     const { open, clock } = device();

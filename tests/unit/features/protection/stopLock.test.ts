@@ -20,7 +20,7 @@ describe('a stop on this device (Rule R6)', () => {
     await vi.waitFor(() => expect(disk.begun).toHaveLength(1), 10_000);
     const pressed = lock.press('kim');
     disk.release();
-    await read;
+    expect(await read).toBe(true);
     expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
     await pressed;
     expect(lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, reported: false });
