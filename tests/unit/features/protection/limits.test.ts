@@ -136,6 +136,7 @@ describe('the times of the operator’s answer that have passed', () => {
     limits: [
       limit({ resets_at: at(1), pending: change(2, true) }),
       limit({ period: 'week', pending: change(2, false) }),
+      limit({ period: 'month' }),
     ],
     opening_kinds: [{ kind: 'slot', effective_at: at(3) }],
     hours_pending: [{ from: 1, to: 2, effective_at: at(4) }],
