@@ -9,7 +9,7 @@ import { outDir } from '../config/outDir.ts';
 
 const built = outDir();
 const BEGIN = `${basename(built)}-unfinished`;
-/** Each build of a machine has folders of its own: of two at once neither writes into the other's. */
+/** Where this build writes until it has succeeded. Named after the process, so that two builds on one machine do not share it. */
 const unfinished = join(dirname(built), `${BEGIN}-${process.pid}`);
 const folders = ['', '-deploy'].map((end) => [unfinished + end, built + end] as const);
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -54,7 +54,7 @@ export function useMissingLists(wanted = false): boolean {
   return isPending;
 }
 
-/** Number of lists that may get no answer: one provider may have a trouble of its own. */
+/** How many lists may get no answer before no more are requested: a single one may be that provider's problem, two are the operator's. */
 const UNANSWERED_MOST = 1;
 
 /** Fetches one list after another, until `signal` is aborted or the operator does not answer; a list that cannot be loaded is left out. */
