@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { run } from '../sandbox/install.mjs';
 
 /** Whether this process may install Debian packages. */
@@ -10,6 +12,9 @@ export function canInstall(): boolean {
 export async function aptInstall(...packages: string[]): Promise<boolean> {
   // At run level 1 Debian starts no service that it installs.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  if ((await run('apt-get', ['update', '-qq'], { env })) !== 0) return false;
-  return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })) === 0;
+  // Steps that run side by side take turns: apt-get fails while another one runs.
+  const apt = (...args: string[]): Promise<number> =>
+    run('/usr/bin/flock', [join(tmpdir(), 'night-lounge-apt'), 'apt-get', ...args, '-qq'], { env });
+  if ((await apt('update')) !== 0) return false;
+  return (await apt('install', '-y', '--no-install-recommends', ...packages)) === 0;
 }

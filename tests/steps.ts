@@ -29,30 +29,37 @@ const projects = ['.', 'sw', 'sandbox', 'sandbox/games/web', 'tests', 'tests/uni
 );
 let postgres: ReturnType<typeof ensurePostgres> | undefined;
 
-const vitest = (...only: string[]): Step['command'] => [
-  ...(['vitest', 'run', ...only] as const),
-  ...['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/vitest`],
-];
-const playwright = (config: string, ...only: string[]): Step['command'] => [
-  ...(['playwright', 'test', '-c', config, ...only] as const),
-  '--reporter=line,json',
-];
-const SCHEDULES = 'tests/unit/sandbox/protection/schedules.test.ts';
-/** Random sequences of faults over the code that sends money and keeps drafts. */
-const FAULTS = [
-  'data/command.faults',
-  'data/draftCommand.faults',
-  'data/drafts.random',
-  'features/wallet/commands.test',
-].map((file) => `tests/unit/${file}`);
-const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
+/** A step of unit tests; `only` are folders, files or options of Vitest. */
+const unit = (name: string, only: readonly string[], prepare?: Step['prepare']): Step => ({
+  name,
+  runner: 'vitest',
+  command: ['vitest', 'run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${folder}/vitest`],
+  read: vitestCounts,
+  ...(prepare && { prepare }),
+});
+/** A step of browser tests of this folder; `only` are files or options of Playwright. */
+const browser = (name: string, tests: string, only: readonly string[], prepare?: Step['prepare']): Step => ({
+  name,
+  runner: 'playwright',
+  command: ['playwright', 'test', '-c', `${tests}/playwright.config.ts`, ...only, '--reporter=line,json'],
+  read: playwrightCounts,
+  ...(prepare && { prepare }),
+});
+const check = (name: string, ...command: [string, ...string[]]): Step => ({ name, runner: 'checks', command });
+const build = (name: string, variables: Record<string, string> = {}): Step => ({
+  name,
+  runner: 'checks',
+  command: async () => void (await builtApp(variables)),
+});
 
 async function prepareBrowsers(): Promise<Record<string, string>> {
   await ensureWebServers();
   await ensureOtherEngines();
   await ensureBrowser();
-  return { PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` };
+  return {};
 }
+
+const prepareLong = async (): Promise<Record<string, string>> => ({ TEST_LONG: '1' });
 
 async function prepareDatabases(): Promise<Record<string, string>> {
   postgres ??= ensurePostgres();
@@ -60,27 +67,21 @@ async function prepareDatabases(): Promise<Record<string, string>> {
   return { TEST_LONG: '1', ...(server && { TEST_DATABASE_URL: server.url }) };
 }
 
-const check = (name: string, ...command: [string, ...string[]]): Step => ({ name, runner: 'checks', command });
-
 /** A brand of which much is switched off. */
 const OTHER_BRAND = 'tests/brand/brand.json';
 /** The tests of the sandbox. They always run with its own brand, because they depend on its market and features. */
 const SANDBOX_TESTS = 'tests/unit/sandbox';
-/** The unit tests of these folders. */
-const unit = (name: string, ...folders: string[]): Step => ({
-  name,
-  runner: 'vitest',
-  command: vitest(...folders),
-  read: vitestCounts,
-});
 /** The unit tests of all but the sandbox with another brand. */
-const withBrand = (name: string, brand: string): Step => ({
-  name,
-  runner: 'vitest',
-  command: vitest(`--exclude=${SANDBOX_TESTS}/**`),
-  read: vitestCounts,
-  prepare: async () => ({ VITE_BRAND: brand }),
-});
+const withBrand = (name: string, brand: string): Step =>
+  unit(name, [`--exclude=${SANDBOX_TESTS}/**`], async () => ({ VITE_BRAND: brand }));
+const SCHEDULES = `${SANDBOX_TESTS}/protection/schedules.test.ts`;
+/** Random sequences of faults over the code that sends money and keeps drafts. */
+const FAULTS = [
+  'data/command.faults',
+  'data/draftCommand.faults',
+  'data/drafts.random',
+  'features/wallet/commands.test',
+].map((file) => `tests/unit/${file}`);
 
 /** An operator's own brand file: it is checked and built, and the unit tests run with it. The browser tests use the sandbox's brand. */
 const ownBrand = process.env['VITE_BRAND'];
@@ -88,11 +89,7 @@ delete process.env['VITE_BRAND'];
 const OWN_BRAND: readonly Step[] = ownBrand
   ? [
       check('brand', 'node', 'src/build/brandCheck.ts', 'check', ownBrand),
-      {
-        name: 'build of the brand',
-        runner: 'checks',
-        command: async () => void (await builtApp({ VITE_BRAND: ownBrand })),
-      },
+      build('build of the brand', { VITE_BRAND: ownBrand }),
     ]
   : [];
 
@@ -105,42 +102,19 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       // Duplicated code: at most 2 % of the lines. By default jscpd counts duplicates from 50 tokens and 5 lines on.
       check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),
       ...projects.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
-      { name: 'build', runner: 'checks', command: async () => void (await builtApp()) },
+      build('build'),
       // The bundler forms other chunks where features are off.
-      {
-        name: 'build of another brand',
-        runner: 'checks',
-        command: async () => void (await builtApp({ VITE_BRAND: OTHER_BRAND })),
-      },
+      build('build of another brand', { VITE_BRAND: OTHER_BRAND }),
       ...OWN_BRAND,
     ],
     ownBrand
-      ? [withBrand('unit and architecture', ownBrand), unit('unit of the sandbox', SANDBOX_TESTS)]
-      : [unit('unit and architecture')],
+      ? [withBrand('unit and architecture', ownBrand), unit('unit of the sandbox', [SANDBOX_TESTS])]
+      : [unit('unit and architecture', [])],
     // A machine without browsers downloads them meanwhile.
     [{ name: 'browsers installed', runner: 'checks', command: async () => void (await prepareBrowsers()) }],
   ],
-  [
-    [
-      {
-        name: 'browser',
-        runner: 'playwright',
-        command: playwright(BROWSER_TESTS),
-        read: playwrightCounts,
-        prepare: prepareBrowsers,
-      },
-    ],
-  ],
+  [[browser('browser', 'tests/e2e', [], prepareBrowsers)]],
 ];
-
-/** A step that runs a file of `tests/long`. */
-const onBuild = (name: string, file: string): Step => ({
-  name,
-  runner: 'playwright',
-  command: playwright('tests/long/playwright.config.ts', file),
-  read: playwrightCounts,
-  prepare: async () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
-});
 
 /**
  * The steps of `npm run test:long`: HTML checkers, two API processes of which one is killed, every screen in 36 looks and 16 languages, the
@@ -150,60 +124,35 @@ const onBuild = (name: string, file: string): Step => ({
  */
 const LONG: typeof GATE = [
   [
+    // One browser at a time, which leaves a part of the machine to the other lane.
     [
-      onBuild('html', 'html.spec'),
-      onBuild('processes', 'live.spec'),
-      onBuild('screens', 'screens.spec'),
-      onBuild('leaks', 'leaks.spec'),
-      {
-        name: 'herd',
-        runner: 'vitest',
-        command: vitest('tests/unit/operator/herd'),
-        read: vitestCounts,
-        prepare: async () => ({ TEST_LONG: '1' }),
-      },
-      {
-        name: 'faults',
-        runner: 'vitest',
-        command: vitest(...FAULTS),
-        read: vitestCounts,
-        prepare: async () => ({ TEST_LONG: '1' }),
-      },
+      browser('html', 'tests/long', ['html.spec']),
+      browser('processes', 'tests/long', ['live.spec']),
+      browser('screens', 'tests/long', ['screens.spec']),
+    ],
+    [
+      unit('herd', ['tests/unit/operator/herd'], prepareLong),
+      unit('faults', FAULTS, prepareLong),
       withBrand('another brand', OTHER_BRAND),
-      {
-        name: 'databases',
-        runner: 'vitest',
-        command: vitest(SANDBOX_TESTS, `--exclude=${SCHEDULES}`),
-        read: vitestCounts,
-        prepare: prepareDatabases,
-      },
-      {
-        name: 'schedules',
-        runner: 'vitest',
-        command: vitest(SCHEDULES),
-        read: vitestCounts,
-        prepare: prepareDatabases,
-      },
+      unit('databases', [SANDBOX_TESTS, `--exclude=${SCHEDULES}`], prepareDatabases),
+      unit('schedules', [SCHEDULES], prepareDatabases),
       { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations(), () => interrupted) },
     ],
   ],
+  // Alone, because it measures.
+  [[browser('leaks', 'tests/long', ['leaks.spec'])]],
   [
     [
-      {
-        name: 'sweeps',
-        runner: 'playwright',
-        command: playwright(BROWSER_TESTS, '--grep=@long'),
-        read: playwrightCounts,
-        prepare: async () => ({ ...(await prepareBrowsers()), TEST_LONG: '1', TEST_LOOKS: 'all' }),
-      },
-      {
-        name: 'full browser',
-        runner: 'playwright',
-        // The Chromium without windows, which `npm test` takes since it is quicker, has other timing and gestures than the players' one.
-        command: playwright(BROWSER_TESTS, '--project=headless'),
-        read: playwrightCounts,
-        prepare: async () => ({ ...(await prepareBrowsers()), CHROME_PATH: findBrowser() ?? '' }),
-      },
+      browser('sweeps', 'tests/e2e', ['--grep=@long'], async () => ({
+        ...(await prepareBrowsers()),
+        TEST_LONG: '1',
+        TEST_LOOKS: 'all',
+      })),
+      // The Chromium without windows, which `npm test` takes since it is quicker, has other timing and gestures than the players' one.
+      browser('full browser', 'tests/e2e', ['--project=headless'], async () => ({
+        ...(await prepareBrowsers()),
+        CHROME_PATH: findBrowser() ?? '',
+      })),
     ],
   ],
   [GROUPS.map(({ name }) => check(`mutants of ${name}`, 'node', 'tests/stryker/run.ts', name))],
@@ -221,7 +170,8 @@ async function runStep({ name, runner, command, read, prepare }: Step): Promise<
       return (await command()) ?? { passed: 1, failed: 0, skipped: 0, failures: [] };
     }
     const [program, ...args] = command;
-    const code = await run(program, args, { env: (await prepare?.()) ?? {} });
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright`, ...(await prepare?.()) };
+    const code = await run(program, args, { env });
     if (!read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] };
     const report = read(readFileSync(join(folder, runner), 'utf8'));
     return withExitCode(report, code);
