@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT, run, STOPS } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines, findBrowser } from './browser.ts';
 import { builtApp } from './builds.ts';
-import { withExitCode, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
+import { withExitCode, playwrightCounts, summary, vitestCounts, type Report, type Run } from './reports.ts';
 import { proveMutations } from './mutations/run.ts';
 import { chosenMutations } from './mutations/rows.ts';
 import { GROUPS } from './stryker/groups.ts';

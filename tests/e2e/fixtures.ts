@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { apiServer } from '../../sandbox/adapters/casino-core/server.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts';
-import { PAGES } from '../counts.ts';
+import { PAGES } from '../reports.ts';
 import { createControl, resetWorld, type Control } from './control.ts';
 import { saveData, setApi } from './player.ts';
 import { stored } from './stored.ts';

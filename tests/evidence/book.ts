@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { MarketPack } from '../../src/config/markets/pack.ts';
+import { playwrightTests } from '../reports.ts';
 import { UNSHOWN } from './unshown.ts';
 
 /** A browser test that is tagged with clauses. */
@@ -22,38 +22,16 @@ export interface EvidenceRow {
   unshown: string;
 }
 
-const spec = v.object({
-  title: v.string(),
-  tags: v.array(v.string()),
-  tests: v.array(v.object({ status: v.picklist(['expected', 'flaky', 'unexpected', 'skipped']) })),
-});
-interface Suite {
-  specs?: v.InferOutput<typeof spec>[] | undefined;
-  suites?: Suite[] | undefined;
-}
-const suite: v.GenericSchema<unknown, Suite> = v.object({
-  specs: v.optional(v.array(spec)),
-  suites: v.optional(v.array(v.lazy(() => suite))),
-});
-const report = v.object({ suites: v.array(suite) });
-
 /**
  * The tests in Playwright's JSON report (a text). To Playwright, what did not run, such as after an interruption, is in order: here it has not
  * passed. Throws if the text is not such a report.
  */
 export function evidenceOf(json: string): Evidence[] {
-  const specsOf = ({ specs = [], suites = [] }: Suite): v.InferOutput<typeof spec>[] => [
-    ...specs,
-    ...suites.flatMap(specsOf),
-  ];
-  return v
-    .parse(report, JSON.parse(json))
-    .suites.flatMap(specsOf)
-    .map(({ title, tags, tests }) => ({
-      title,
-      result: resultOf(tests.map(({ status }) => status)),
-      tags: tags.map((tag) => tag.replace(/^@/, '')),
-    }));
+  return playwrightTests(json).map(({ title, tags, tests }) => ({
+    title,
+    result: resultOf(tests.map(({ status }) => status)),
+    tags: tags.map((tag) => tag.replace(/^@/, '')),
+  }));
 }
 
 function resultOf(statuses: readonly string[]): Evidence['result'] {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT } from '../../sandbox/install.mjs';
-import { playwrightCounts, vitestCounts, type Report } from '../counts.ts';
+import { playwrightCounts, vitestCounts, type Report } from '../reports.ts';
 import type { Mutation } from './mutation.ts';
 
 /** What a copy of the tree leaves out: it is generated, or linked. */

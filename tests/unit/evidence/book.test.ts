@@ -10,6 +10,8 @@ import { UNSHOWN } from '../../evidence/unshown.ts';
 /** A report of tests with the clauses of their tags, each with the status that Playwright gives it. */
 const reportOf = (...specs: readonly { title: string; tags: string[]; status: string }[]) =>
   JSON.stringify({
+    stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 },
+    errors: [],
     suites: [
       {
         suites: [
@@ -19,7 +21,7 @@ const reportOf = (...specs: readonly { title: string; tags: string[]; status: st
               title,
               tags,
               ok: status !== 'unexpected',
-              tests: [{ status }],
+              tests: [{ status, results: [] }],
             })),
           },
         ],

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../../sandbox/install.mjs';
-import { PAGES, withExitCode, playwrightCounts, summary, vitestCounts } from '../../counts.ts';
+import { PAGES, withExitCode, playwrightCounts, summary, vitestCounts } from '../../reports.ts';
 
 // Below node_modules, so that the samples can import the runners.
 const cache = join(ROOT, 'node_modules', '.cache');
@@ -11,7 +11,7 @@ let folder = '';
 
 beforeAll(() => {
   mkdirSync(cache, { recursive: true });
-  folder = mkdtempSync(join(cache, 'counts-'));
+  folder = mkdtempSync(join(cache, 'reports-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -77,7 +77,7 @@ test.afterEach(async ({}, testInfo) => {
   });
 
   test('a text that is not a report throws', () => {
-    expect(() => vitestCounts('{}')).toThrow('the report has no testResults');
+    expect(() => vitestCounts('{}')).toThrow('numPassedTests');
     expect(() => playwrightCounts('<html>')).toThrow(SyntaxError);
   });
 });
