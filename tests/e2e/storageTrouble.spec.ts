@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from '@playwright/test';
+import { watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { cachedAssets, load, OUTAGES, workerReady } from './offline.ts';
@@ -93,11 +93,11 @@ test('the tabs of one player poll at most 1.2 times per 10 s together', async ({
   const polls = (): Promise<number> => control.hits('api', '/main/init', 'GET');
   const now = (): Promise<number> => page.evaluate(() => performance.now());
   const [before, start] = [await polls(), await now()];
-  const pending = pendingCalls(context, '/main/init');
+  const calls = watchCalls(context);
   for (let second = 0; second < 30; second += 1) {
     await context.clock.runFor(1000);
     // A reply and its message to the other tabs take real time, which must not be many seconds of this clock.
-    await expect.poll(() => pending.size).toBe(0);
+    await expect.poll(() => [...calls.keys()].some((call) => call.url().endsWith('/main/init'))).toBe(false);
     for (const tab of context.pages()) await tab.evaluate(() => undefined);
   }
   // At least two polls: the tabs do poll.
@@ -106,12 +106,3 @@ test('the tabs of one player poll at most 1.2 times per 10 s together', async ({
   const most = Math.ceil((1.2 * ((await now()) - start)) / 10_000);
   expect(await polls()).toBeLessThanOrEqual(before + most);
 });
-
-/** The calls of this path of the API that no reply has ended yet, of all pages. */
-function pendingCalls(context: BrowserContext, path: string): ReadonlySet<Request> {
-  const pending = new Set<Request>();
-  context.on('request', (call) => void (call.url().endsWith(path) && call.method() === 'GET' && pending.add(call)));
-  context.on('requestfinished', (call) => void pending.delete(call));
-  context.on('requestfailed', (call) => void pending.delete(call));
-  return pending;
-}
