@@ -4,28 +4,21 @@ import { destinationViolations } from './rules/destinations.ts';
 import { docViolations, lengthViolations, noteViolations } from './rules/docs.ts';
 import { injectionViolations, typeViolations } from './rules/unsafe.ts';
 
-prove('no type check and no lint rule is disabled', {
+prove('no lint rule is disabled, no type is cast away, nothing is left unfinished', {
   rule: typeViolations,
   planted: {
-    'src/lib/a.ts': 'export const a = (b: any[]) => b as any;',
-    'tests/unit/b.test.ts': '// @ts-expect-error\nconst c: string = 1;',
-    'sandbox/c.ts': '/* eslint-disable no-console */\nlet d = 1; // @ts-ignore',
+    'sandbox/c.ts': '/* eslint-disable no-console */',
     'sw/d.ts': '// oxlint-disable-next-line\n// TODO later',
     'src/lib/e.ts': 'export const e = 1 as unknown as string;',
   },
   expected: [
-    'src/lib/a.ts:1 any',
-    'src/lib/a.ts:1 any',
-    'tests/unit/b.test.ts:1 @ts-expect-error',
     'sandbox/c.ts:1 eslint-disable',
-    'sandbox/c.ts:2 @ts-ignore',
     'sw/d.ts:1 oxlint-disable',
     'sw/d.ts:2 TODO',
     'src/lib/e.ts:1 a cast through unknown',
   ],
   clean: {
-    'src/lib/a.ts':
-      "// any number, whatever it is\nexport const any = (x: unknown) => x as string; const s = '@ts-ignore';",
+    'src/lib/a.ts': "export const a = (x: unknown) => x as string; const s = 'eslint-disable';",
   },
 });
 
