@@ -6,6 +6,7 @@ import { build, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const SOURCES = join(import.meta.dirname, 'floor');
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/bench');
 
 /** The folders of the built floor pages, by name. */
 export interface Floors {
@@ -14,18 +15,18 @@ export interface Floors {
   prerendered: string;
 }
 
-/** Builds all three below `cache`, from scratch. */
-export async function buildFloors(cache: string): Promise<Floors> {
+/** Builds all three, from scratch. */
+export async function buildFloors(): Promise<Floors> {
   const floors = {
-    html: join(cache, 'floor-html'),
-    stack: join(cache, 'floor-stack'),
-    prerendered: join(cache, 'floor-stack-pre'),
+    html: join(CACHE, 'floor-html'),
+    stack: join(CACHE, 'floor-stack'),
+    prerendered: join(CACHE, 'floor-stack-pre'),
   };
-  rmSync(cache, { recursive: true, force: true });
-  mkdirSync(cache, { recursive: true });
+  rmSync(CACHE, { recursive: true, force: true });
+  mkdirSync(CACHE, { recursive: true });
   cpSync(join(SOURCES, 'html'), floors.html, { recursive: true });
   await buildStack(floors.stack);
-  await buildStack(floors.prerendered, await prerender(join(cache, 'prerender')));
+  await buildStack(floors.prerendered, await prerender(join(CACHE, 'prerender')));
   return floors;
 }
 

@@ -5,7 +5,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from './listen.ts';
 
 /** Properties of the connection: round trip in milliseconds, bandwidth in bits per second. */
 export interface Shape {
@@ -98,4 +97,12 @@ class Lane {
     if (wait >= 1) await sleep(wait);
     setTimeout(() => !sink.destroyed && sink.write(packet), this.#delay);
   }
+}
+
+/** Starts a server on a loopback port that the system picks. Resolves to the port. */
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
 }

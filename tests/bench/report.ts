@@ -1,7 +1,9 @@
-/** The bench's two tables in Markdown. */
-import type { Round, Verdict } from './thresholds.ts';
+/** The results of the bench: two tables in Markdown, and a file with every figure. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { median, type Round, type Verdict } from './thresholds.ts';
 import type { PageRound } from './rounds.ts';
-import { median } from './statistics.ts';
 
 interface Measure {
   name: string;
@@ -73,6 +75,14 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
     holds ? 'pass' : '**FAIL**',
   ]);
   return table(['threshold', 'limit', 'measured', 'verdict'], rows);
+}
+
+/** Writes every figure of a run to `tests/bench/results`, with the machine's load (mean of runnable processes in the last minute). */
+export function saveResults(name: string, results: object): void {
+  const folder = join(import.meta.dirname, 'results');
+  const time = new Date().toISOString().replaceAll(':', '-');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}-${time}.json`), JSON.stringify({ load: loadavg()[0], ...results }, null, 2));
 }
 
 function spread(figures: readonly (number | null)[], digits: number): string {

@@ -8,28 +8,27 @@
  * the round trip of TLS, but the first screen needs none of them.
  *
  * RUNS (7) rounds are made; each visits all pages in turn, every visit with a newly started browser. The tables go to stdout, every
- * figure to `tests/bench/results`. The ratios hold on a slow machine, but not on one that is busy with other work.
+ * figure to `tests/bench/results`. The ratios hold on a slow machine, but not on one that is busy with other work: the exit code is 1 only if a
+ * figure in bytes or a number is missed, or the policy was violated.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sandboxBuild } from '../../sandbox/build.ts';
-import { judgeDocument, judgeFurtherRoute, judgeRounds, type Round } from './thresholds.ts';
+import { judgeDocument, judgeFurtherRoute, judgeRounds, missedFigures, type Round } from './thresholds.ts';
 import { firstFlight, heaviestScreen } from './budget.ts';
 import { buildFloors } from './floors.ts';
-import { verdictTable, measureTable } from './report.ts';
-import { saveResults } from './results.ts';
+import { measureTable, saveResults, verdictTable } from './report.ts';
 import { measure } from './rounds.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 import { DOMAIN, openEnvironment } from './environment.ts';
 import { FIRST_CONTROL } from './visit.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const DIST = sandboxBuild();
 const runs = wholeNumber('RUNS', 7);
 
 if (!existsSync(join(DIST, 'home.html')))
   throw new Error(`There is no build in ${DIST}: node tests/bench/build.ts makes one`);
-const floors = await buildFloors(join(ROOT, 'node_modules/.cache/bench'));
+const floors = await buildFloors();
 const pages = {
   html: { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', selector: '.card', hasWorker: false },
   stack: { host: `floor-stack.${DOMAIN}`, dir: floors.stack, path: '/', selector: '.card', hasWorker: true },
@@ -67,6 +66,6 @@ const verdicts = [
   judgeFurtherRoute(heaviestScreen(DIST).bytes),
 ];
 saveResults('home', { rounds, verdicts });
-console.log(
-  `${measureTable(rounds)}\n\n${verdictTable(verdicts)}\n\nPolicy violations reported: ${environment.reports.list.length}`,
-);
+const violations = environment.reports.list.length;
+console.log(`${measureTable(rounds)}\n\n${verdictTable(verdicts)}\n\nPolicy violations reported: ${violations}`);
+process.exitCode = violations > 0 || missedFigures(verdicts).length > 0 ? 1 : 0;

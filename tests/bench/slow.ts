@@ -1,5 +1,5 @@
 /**
- * `npm run bench`, second part: the first visit to /home on a slower phone (CPU × 6) and a slower line (400 ms, 400 kbit/s). Its main UI, as a
+ * `npm run bench`, first part: the first visit to /home on a slower phone (CPU × 6) and a slower line (400 ms, 400 kbit/s). Its main UI, as a
  * ratio to the static floor page of the same round. RUNS (7) rounds, every visit with a new browser.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,14 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sandboxBuild } from '../../sandbox/build.ts';
 import { buildFloors } from './floors.ts';
-import { verdictTable } from './report.ts';
-import { saveResults } from './results.ts';
+import { saveResults, verdictTable } from './report.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 import { DOMAIN, openEnvironment, type Environment } from './environment.ts';
 import { judge } from './thresholds.ts';
 import { FIRST_CONTROL, mainUiOf } from './visit.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const DIST = sandboxBuild();
 const runs = wholeNumber('RUNS', 7);
 const CONNECTION = { roundTrip: 400, down: 400_000, up: 200_000 };
@@ -39,7 +37,7 @@ async function visit({ host, path, selector }: SlowPage, { flags }: Environment)
   }
 }
 
-const floors = await buildFloors(join(ROOT, 'node_modules/.cache/bench'));
+const floors = await buildFloors();
 const html = { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', selector: '.card' };
 const app = { host: `app.${DOMAIN}`, dir: DIST, path: '/home', selector: FIRST_CONTROL };
 const environment = await openEnvironment([html, app], CONNECTION);

@@ -1,6 +1,5 @@
 /** The thresholds of `/home` and how each is judged: figures of the product, or their ratio to a floor page in the same round. */
 import type { PageRound } from './rounds.ts';
-import { median } from './statistics.ts';
 
 /** One round: the result of each page. */
 export interface Round {
@@ -107,6 +106,18 @@ export function judgeFurtherRoute(bytes: number): Verdict {
 export function judge(limit: Limit, figures: number[]): Verdict {
   const judged = limit.every ? Math.max(...figures) : median(figures);
   return { ...limit, figures, judged, holds: judged <= limit.limit };
+}
+
+/** The thresholds in bytes or in a number that do not hold. A busy machine misses times, and ratios of times, without a fault of the product. */
+export function missedFigures(verdicts: readonly Verdict[]): Verdict[] {
+  return verdicts.filter(({ unit, holds }) => !holds && ['', 'kB', 'MB'].includes(unit));
+}
+
+/** The middle of some figures; the mean of the two middle ones where their number is even, NaN for none. */
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
 }
 
 /** Without a measured floor there is no ratio: NaN fails. */

@@ -1,8 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Link } from '../../bench/link.ts';
-import { listen } from '../../bench/listen.ts';
+import { Link, listen } from '../../bench/link.ts';
 
 /** A connection fast enough for a test: 40 ms, 20 kB down in 200 ms. */
 const SHAPE = { roundTrip: 40, down: 800_000, up: 800_000 };

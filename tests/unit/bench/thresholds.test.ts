@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeFurtherRoute, judgeRounds, type Round } from '../../bench/thresholds.ts';
+import { judgeFurtherRoute, judgeRounds, missedFigures, type Round } from '../../bench/thresholds.ts';
 import type { PageRound } from '../../bench/rounds.ts';
 
 const PAGE: PageRound = {
@@ -66,4 +66,13 @@ test('a limit itself is still kept', () => {
   expect(judgeFurtherRoute(25_000).holds).toBe(true);
   expect(judgeFurtherRoute(25_001).holds).toBe(false);
   expect(verdict('layout shift', [{ layoutShift: 0.0001 }]).holds).toBe(false);
+});
+
+test('the bench fails for bytes and numbers, which are the same on every machine, not for times', () => {
+  const floor = { html: PAGE, stack: PAGE, prerendered: PAGE };
+  const slow = { ...PAGE, requests: 8, firstPaint: 3000, blocking: 900, longestTask: 900 };
+  expect(missedFigures(judgeRounds([{ ...floor, app: slow }]))).toEqual([]);
+  const heavy = { ...slow, layoutShift: 0.1, bytes: 121_000, requests: 9, heap: 3_000_000, offlineReady: null };
+  const missed = missedFigures(judgeRounds([{ ...floor, app: heavy }]));
+  expect(missed.map(({ measure }) => measure)).toEqual(['layout shift', 'everything', 'requests', 'heap']);
 });
