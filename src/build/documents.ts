@@ -11,6 +11,7 @@ import { FULL_PAGE_ID } from '../app/inline/fullPage.ts';
 import { PAGE_FILES_ID, type PageFiles } from '../app/inline/preload.ts';
 import { siteConfigUrl } from '../contract/site.ts';
 import { brandValues } from './brand.ts';
+import { chunksOf, entryScript, looksSheet, scriptWith, SECOND_MODULE, sheetsOf } from './bundle.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
 import { pageFiles } from './pageFiles.ts';
 import { moduleOf, scopedName } from './scopedName.ts';
@@ -71,7 +72,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const compact = template.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '>');
       const html = compact.replace('</head>', () => `<style>${first}</style></head>`);
       const firstPaint = await buildInline('firstPaint.ts', {
-        LOOKS_FILE: looksFile(bundle),
+        LOOKS_FILE: looksSheet(bundle),
         PLAIN_PATHS: prerendered.plainPaths,
         KEY_VERSIONS: Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])),
       });
@@ -86,8 +87,9 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
         SITE_URL: siteConfigUrl(configUrl, forceDomain),
         IMAGES_ORIGIN: imagesUrl,
       });
-      const second = secondScript(bundle);
-      const known = [entryScript(bundle), second];
+      const chunks = chunksOf(bundle);
+      const second = scriptWith(chunks, SECOND_MODULE);
+      const known = [entryScript(chunks), second];
       const pageTable = pageFiles(bundle, prerendered.visitorModules, known, catalogFiles(bundle, '.po?lingui'));
       const homeTable = pageFiles(bundle, {}, known, {});
       const fullPage = `<template id="${FULL_PAGE_ID}">${unquote(prerendered.fullPage.markup)}</template>`;
@@ -135,14 +137,10 @@ function unquote(markup: string): string {
 
 /** Takes the style sheet of the first script out of the build. */
 function extractEntryStyles(bundle: Rolldown.OutputBundle): string {
-  const entries = Object.values(bundle).flatMap((output) =>
-    output.type === 'chunk' && output.isEntry ? [output] : [],
-  );
-  const sheets = entries.flatMap(({ viteMetadata }) => {
-    const files = [...(viteMetadata?.importedCss ?? [])];
-    viteMetadata?.importedCss.clear();
-    return files;
-  });
+  const chunks = chunksOf(bundle);
+  const entry = entryScript(chunks);
+  const sheets = [...sheetsOf(chunks, [entry])];
+  chunks[entry]?.viteMetadata?.importedCss.clear();
   return sheets
     .map((file) => {
       const sheet = bundle[file];
@@ -174,13 +172,6 @@ function firstAndOthers<Value>(byLanguage: Record<string, Value>): Record<'first
   };
 }
 
-/** The sheet of all looks but the default one. Throws if the build has none. */
-function looksFile(bundle: Rolldown.OutputBundle): string {
-  const file = Object.keys(bundle).find((name) => /\/otherLooks-[^/]+\.css$/.test(name));
-  if (!file) throw new Error('The build has no sheet of the other looks');
-  return file;
-}
-
 /** Builds an inline script of the documents; `facts` replace the identifiers of their names. Resolves to its code. */
 async function buildInline(file: string, facts: Record<string, unknown>): Promise<string> {
   const define = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)]));
@@ -202,22 +193,6 @@ async function buildInline(file: string, facts: Record<string, unknown>): Promis
   const chunk = outputs.find((output) => output.type === 'chunk');
   if (!chunk) throw new Error('The inline script was not built');
   return chunk.code.trim();
-}
-
-/** The chunk of the documents' own script. Throws if the build has none. */
-function entryScript(bundle: Rolldown.OutputBundle): string {
-  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
-  if (!entry) throw new Error('The build has no first script');
-  return entry.fileName;
-}
-
-/** The chunk with the pages that the first script does not have. Throws if the build has none. */
-function secondScript(bundle: Rolldown.OutputBundle): string {
-  const second = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith('/src/app/second/index.ts')),
-  );
-  if (!second) throw new Error('The build has no second script');
-  return second.fileName;
 }
 
 /**

@@ -43,5 +43,7 @@ test('a page’s files are its modules’ chunks with all that they import and t
 });
 
 test('a module that the build does not have fails it', () => {
-  expect(() => pageFiles(BUNDLE, { '/login': ['Screen.tsx'] }, ['index.js'], {})).toThrow('no chunk of Screen.tsx');
+  expect(() => pageFiles(BUNDLE, { '/login': ['Screen.tsx'] }, ['index.js'], {})).toThrow(
+    'No script of the build has /Screen.tsx',
+  );
 });
