@@ -1,58 +1,62 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OriginName } from './context.ts';
+import * as v from 'valibot';
+import { ORIGIN_NAMES, type OriginName } from './context.ts';
 import { seeded, type Rng } from './random.ts';
 
-/** What can go wrong between a client and a server; each is one kind of fault. */
-export const FAULT_KINDS = [
-  /** Waits `ms` before acting. */
-  'latency',
-  /** Waits until the rule is removed before acting. */
-  'hold',
-  /** Closes the connection before acting. */
-  'lost-request',
-  /** Acts, then closes the connection without a reply. */
-  'lost-reply',
-  /** Resets the connection (RST) before acting. */
-  'reset',
-  /** Answers with HTTP `status` and a gateway's HTML, without acting. */
-  'status',
-  /** Answers 200 with HTML, as a captive portal does, without acting. */
-  'html',
-  /** Acts, then sends half of the body and closes. */
-  'truncate',
-  /** Never answers and never acts. */
-  'hang',
-  /** Answers 200 with nothing, without acting. */
-  'empty',
-  /** Answers `code` in the common envelope, without acting. */
-  'code',
-] as const;
+const count = v.pipe(v.number(), v.minValue(0));
 
 /** One rule: which requests, how often, what happens to them. */
-export interface FaultRule {
-  origin: OriginName;
-  kind: (typeof FAULT_KINDS)[number];
-  method?: string | undefined;
+export const faultRule = v.strictObject({
+  origin: v.picklist(ORIGIN_NAMES),
+  /** What goes wrong between a client and the server. */
+  kind: v.picklist([
+    /** Waits `ms` before acting. */
+    'latency',
+    /** Waits until the rule is removed before acting. */
+    'hold',
+    /** Closes the connection before acting. */
+    'lost-request',
+    /** Acts, then closes the connection without a reply. */
+    'lost-reply',
+    /** Resets the connection (RST) before acting. */
+    'reset',
+    /** Answers with HTTP `status` and a gateway's HTML, without acting. */
+    'status',
+    /** Answers 200 with HTML, as a captive portal does, without acting. */
+    'html',
+    /** Acts, then sends half of the body and closes. */
+    'truncate',
+    /** Never answers and never acts. */
+    'hang',
+    /** Answers 200 with nothing, without acting. */
+    'empty',
+    /** Answers `code` in the common envelope, without acting. */
+    'code',
+  ]),
+  method: v.optional(v.pipe(v.string(), v.toUpperCase())),
   /** Only requests with this bearer credential: faults for one member while others share the server. */
-  token?: string | undefined;
+  token: v.optional(v.string()),
   /** Prefix of the path; all paths without one. Only a rule with method OPTIONS applies to preflights. */
-  path?: string | undefined;
+  path: v.optional(v.string()),
   /** Number of hits after which the rule no longer applies. */
-  times?: number | undefined;
+  times: v.optional(count),
   /** Share of the matching requests, drawn from `seed`. */
-  probability?: number | undefined;
-  seed?: number | undefined;
+  probability: v.optional(v.pipe(count, v.maxValue(1))),
+  seed: v.optional(v.number()),
   /** latency: milliseconds. */
-  ms?: number | undefined;
+  ms: v.optional(count),
   /** status: HTTP status; 503 unless given. */
-  status?: number | undefined;
+  status: v.optional(v.pipe(v.number(), v.minValue(400), v.maxValue(599))),
   /** code: the envelope's code; 5001 unless given. */
-  code?: number | undefined;
+  code: v.optional(v.number()),
   /** status and code: the `Retry-After` header, in seconds or as a date; none unless given. */
-  retryAfter?: string | undefined;
-}
+  retryAfter: v.optional(v.string()),
+});
+
+/** A rule of planted faults. */
+export type FaultRule = v.InferOutput<typeof faultRule>;
 
 /** A request that arrived, acted upon or not. */
 export interface Hit {

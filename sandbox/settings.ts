@@ -1,39 +1,66 @@
+import * as v from 'valibot';
 import { BRAND, LOOK, MARKET } from '../src/config/brand.ts';
+import { MARKETS } from '../src/config/markets/pack.ts';
 import type { Queryable } from './db.ts';
 import { LIFE, LOGIN_LIMIT } from './facts.ts';
 
-/** What the control port can change, with its defaults. */
-export const DEFAULTS = {
+const atLeastOne = v.pipe(v.number(), v.minValue(1));
+const site = v.strictObject({
+  title: v.string(),
+  image: v.string(),
+  layout: v.string(),
+  theme: v.string(),
+  style: v.string(),
+  /** `on`: clients open the live stream. */
+  live: v.picklist(['on', 'off']),
+  /** The API's host and port in the config; '' for the sandbox's own. */
+  apiDomain: v.string(),
+  /** The config is sent without VARIABLES, which a client must treat as "not present". */
+  withoutVariables: v.boolean(),
+  /** The config is sent without WEB_VARIABLES. */
+  withoutWebVariables: v.boolean(),
+  /** The config is encoded with another key than the client's. */
+  wrongKey: v.boolean(),
+});
+const settings = v.strictObject({
   /** Life of new session tokens in seconds. */
-  tokenSeconds: LIFE.token as number,
-  loginLimit: { tries: LOGIN_LIMIT.tries as number, seconds: LOGIN_LIMIT.seconds as number },
+  tokenSeconds: atLeastOne,
+  loginLimit: v.object({ tries: atLeastOne, seconds: atLeastOne }),
   /** ISO time until which every API call answers 5030; null: open. */
-  maintenance: null as string | null,
+  maintenance: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   /** `next_poll_s` of `/main/init`, in seconds; null: not sent. */
-  nextPollSeconds: null as number | null,
+  nextPollSeconds: v.nullable(atLeastOne),
   /** The market whose pack applies; the site config and `/protection` name it. */
+  market: v.picklist(MARKETS),
+  site,
+});
+
+/** The settings by name. */
+export type Settings = v.InferOutput<typeof settings>;
+
+/** Some of the settings, as the control port changes them. */
+export const settingChanges = v.partial(v.strictObject({ ...settings.entries, site: v.partial(site) }));
+
+/** What the settings are until the control port changes them. */
+export const DEFAULTS: Settings = {
+  tokenSeconds: LIFE.token,
+  loginLimit: { tries: LOGIN_LIMIT.tries, seconds: LOGIN_LIMIT.seconds },
+  maintenance: null,
+  nextPollSeconds: null,
   market: MARKET,
   site: {
     title: BRAND.name,
     image: 'default',
-    layout: LOOK.layout as string,
-    theme: LOOK.theme as string,
-    style: LOOK.style as string,
-    /** `on`: clients open the live stream. */
+    layout: LOOK.layout,
+    theme: LOOK.theme,
+    style: LOOK.style,
     live: 'off',
-    /** The API's host and port in the config; '' for the sandbox's own. */
     apiDomain: '',
-    /** The config is sent without VARIABLES, which a client must treat as "not present". */
     withoutVariables: false,
-    /** The config is sent without WEB_VARIABLES. */
     withoutWebVariables: false,
-    /** The config is encoded with another key than the client's. */
     wrongKey: false,
   },
 };
-
-/** The settings by name. */
-export type Settings = typeof DEFAULTS;
 
 /** Reads all settings. */
 export async function readSettings(db: Queryable): Promise<Settings> {

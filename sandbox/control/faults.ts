@@ -1,28 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ORIGIN_NAMES } from '../context.ts';
-import { FAULT_KINDS, type FaultHub, type Hit } from '../faults.ts';
-
-const count = v.pipe(v.number(), v.minValue(0));
-const rule = v.strictObject({
-  origin: v.picklist(ORIGIN_NAMES),
-  kind: v.picklist(FAULT_KINDS),
-  method: v.optional(v.pipe(v.string(), v.toUpperCase())),
-  token: v.optional(v.string()),
-  path: v.optional(v.string()),
-  times: v.optional(count),
-  probability: v.optional(v.pipe(count, v.maxValue(1))),
-  seed: v.optional(v.number()),
-  ms: v.optional(count),
-  status: v.optional(v.pipe(v.number(), v.minValue(400), v.maxValue(599))),
-  code: v.optional(v.number()),
-  retryAfter: v.optional(v.string()),
-});
+import { faultRule, type FaultHub, type Hit } from '../faults.ts';
 
 /** Fault rules, and the requests that arrived. */
 export function faultControls(app: FastifyInstance, hub: FaultHub): void {
   app.get('/faults', async () => ({ list: hub.list() }));
-  app.post('/faults', async (request) => ({ id: hub.add(v.parse(rule, request.body)) }));
+  app.post('/faults', async (request) => ({ id: hub.add(v.parse(faultRule, request.body)) }));
   app.delete('/faults', async () => {
     hub.remove();
     return { list: [] };

@@ -1,32 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { MARKETS } from '../../src/config/markets/pack.ts';
 import { moveClock, type SandboxContext } from '../context.ts';
 import { applyMarket } from '../markets.ts';
-import { readSettings, writeSetting, type Settings } from '../settings.ts';
+import { readSettings, settingChanges, writeSetting, type Settings } from '../settings.ts';
 
-const atLeastOne = v.pipe(v.number(), v.minValue(1));
-const patch = v.strictObject({
-  tokenSeconds: v.optional(atLeastOne),
-  loginLimit: v.optional(v.object({ tries: atLeastOne, seconds: atLeastOne })),
-  maintenance: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
-  nextPollSeconds: v.optional(v.nullable(atLeastOne)),
-  market: v.optional(v.picklist(MARKETS)),
-  site: v.optional(
-    v.strictObject({
-      title: v.optional(v.string()),
-      apiDomain: v.optional(v.string()),
-      image: v.optional(v.string()),
-      layout: v.optional(v.string()),
-      theme: v.optional(v.string()),
-      style: v.optional(v.string()),
-      live: v.optional(v.picklist(['on', 'off'])),
-      withoutVariables: v.optional(v.boolean()),
-      withoutWebVariables: v.optional(v.boolean()),
-      wrongKey: v.optional(v.boolean()),
-    }),
-  ),
-});
 const clockPatch = v.union([v.strictObject({ offset: v.number() }), v.strictObject({ advance: v.number() })]);
 
 /** The settings, and the sandbox's clock: `offset` and `advance` are milliseconds. */
@@ -34,7 +11,7 @@ export function settingControls(app: FastifyInstance, { db, clock }: SandboxCont
   app.get('/settings', () => readSettings(db));
 
   app.patch('/settings', async (request) => {
-    const changes = v.parse(patch, request.body);
+    const changes = v.parse(settingChanges, request.body);
     return db.transaction(async (tx) => {
       // Two changes at once would both start from the same settings, and the second would undo the first.
       await tx.query('lock table settings in share row exclusive mode');

@@ -7,6 +7,7 @@ import { openDb, type Db } from '../../sandbox/db.ts';
 import { SCHEMA } from '../../sandbox/facts.ts';
 import { post } from '../../sandbox/ledger.ts';
 import { digest } from '../../sandbox/secrets.ts';
+import { TERMS_VERSION } from '../../src/config/terms.ts';
 import { withCleanup } from '../cleanup.ts';
 import { auditLedger } from '../ledgerAudit.ts';
 import { ensurePostgres } from '../postgres.ts';
@@ -32,8 +33,8 @@ async function createMembers(db: Db): Promise<{ ids: string[]; tokens: string[] 
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into members (id, account_id, email, nickname, phone, password_hash, agreed_terms, created_at, notices_seen_at)
-       select id, id, id, id, id, 'x', '1', now(), now() ${read}`,
-      [sent],
+       select id, id, id, id, id, 'x', $2::text, now(), now() ${read}`,
+      [sent, TERMS_VERSION],
     );
     await tx.query(
       `insert into wallets (member_id, unit) select id, unit from (select id ${read}) as m, (values ('won'), ('point')) as u (unit)`,
