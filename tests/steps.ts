@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, run, STOPS } from '../sandbox/install.mjs';
+import { run, STOPS } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines, findBrowser } from './browser.ts';
 import { builtApp } from './builds.ts';
 import { withExitCode, playwrightCounts, summary, vitestCounts, type Report, type Run } from './reports.ts';
@@ -24,9 +24,8 @@ interface Step {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'night-lounge-tests-'));
-const projects = ['.', 'sw', 'sandbox', 'sandbox/games/web', 'tests', 'tests/unit/sw'].filter((path) =>
-  existsSync(join(ROOT, path, 'tsconfig.json')),
-);
+/** Folders with a TypeScript configuration of their own. */
+const PROJECTS = ['.', 'sw', 'sandbox', 'sandbox/games/web', 'tests', 'tests/unit/sw'];
 let postgres: ReturnType<typeof ensurePostgres> | undefined;
 
 /** A step of unit tests; `only` are folders, files or options of Vitest. */
@@ -101,7 +100,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       check('lint', 'oxlint', '-c', 'tests/oxlint.json', '--deny-warnings', '.'),
       // Duplicated code: at most 2 % of the lines. By default jscpd counts duplicates from 50 tokens and 5 lines on.
       check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),
-      ...projects.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
+      ...PROJECTS.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
       build('build'),
       // The bundler forms other chunks where features are off.
       build('build of another brand', { VITE_BRAND: OTHER_BRAND }),
@@ -220,7 +219,7 @@ async function main(): Promise<number> {
   }
   if (interrupted) return 130;
   console.log(['', ...times, '', ...failures, ...summary([...runs.values()])].join('\n'));
-  return runs.size > 0 && [...runs.values()].every(({ passed, failed }) => passed > 0 && failed === 0) ? 0 : 1;
+  return [...runs.values()].every(({ passed, failed }) => passed > 0 && failed === 0) ? 0 : 1;
 }
 
 try {
