@@ -6,8 +6,7 @@ import { systemClock } from '../../../src/lib/clock.ts';
 import MemoScreen from '../../../src/features/supports/MemoScreen.tsx';
 import { undoDeletions } from '../../../src/features/supports/memos.actions.ts';
 import { app } from '../../../src/state/app.ts';
-import { VirtualClock } from '../../support/virtualClock.ts';
-import { connectTo } from '../../support/connectTo.ts';
+import { connectOperator } from '../../support/connectTo.ts';
 import { until } from '../../support/waiting.ts';
 import { mount, mouseClick } from '../ui/mount.tsx';
 
@@ -25,16 +24,13 @@ beforeAll(() => {
 beforeEach(() => {
   history.replaceState(null, '', '/supports/memopage');
   Object.assign(app, { uid: `member${++members}`, signedIn: true });
-  connectTo(
-    async (input) => {
-      const isFirst = !new URL(String(input)).searchParams.has('cursor');
-      const data = isFirst
-        ? { list: [memo('m-1'), memo('m-2')], next_cursor: 'more' }
-        : { list: [memo('m-3')], next_cursor: null };
-      return Response.json({ code: 0, data });
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ query }) => {
+    const data =
+      'cursor' in query
+        ? { list: [memo('m-3')], next_cursor: null }
+        : { list: [memo('m-1'), memo('m-2')], next_cursor: 'more' };
+    return { code: 0, data };
+  });
 });
 
 const page = (content: ReactNode) => mount(<main id="main">{content}</main>);

@@ -204,7 +204,7 @@ describe('the check whether a value is available', () => {
     await clock.advance(1);
     expect(await answer).toBe('free');
     expect(operator.calls).toMatchObject([
-      { method: 'GET', path: accountApi.available.path, body: { field: 'account_id', value: 'moon_01' } },
+      { method: 'GET', path: accountApi.available.path, query: { field: 'account_id', value: 'moon_01' } },
     ]);
   });
 
@@ -331,6 +331,6 @@ describe('session-validity check (with post-login option): a code compared to OK
     operator.token = 'mine';
     const reply = await request(sessionCheck, { post_login: 1 });
     expect(reply).toMatchObject({ ok: true, value: { result: read, now: '2026-11-20T05:00:00.000Z' } });
-    expect(operator.calls[0]?.body).toEqual({ post_login: '1' });
+    expect(operator.calls[0]?.query).toEqual({ post_login: '1' });
   });
 });

@@ -1,8 +1,10 @@
 import { readPace } from '../../../../src/operator/transport/request.ts';
 import { vi } from 'vitest';
 import { connectSession } from '../../../../src/operator/session/handle.ts';
-import { connectTo } from '../../../support/connectTo.ts';
-import { silence } from '../../operator/operator.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
+import { connectOperator, type Answer, type Call } from '../../../support/connectTo.ts';
+
+export type { Answer, Call };
 
 let onSignedIn = (): boolean => true;
 let onRefresh = (): void => undefined;
@@ -13,17 +15,6 @@ vi.mock('../../../../src/operator/session/session.ts', () => ({
 void connectSession({ leave: () => Promise.resolve(), signOutSteps: () => Promise.resolve([]) });
 // Loaded before a test presses a button, which waits for some turns of the event loop only.
 await import('../../../../src/operator/session/session.ts');
-
-/** A call as it reached the operator. */
-export interface Call {
-  method: string;
-  path: string;
-  headers: Headers;
-  body: unknown;
-}
-
-/** What the operator answers: a body, or no answer at all. */
-export type Answer = object | 'no answer';
 
 /** A fake operator behind the real transport, and the events that the account sent to the session. */
 export interface Operator {
@@ -52,20 +43,14 @@ export function startOperator(answer: (call: Call) => Answer | Promise<Answer>):
     events: [],
     token: undefined,
   };
-  connectTo(
-    async (input, init) => {
-      const url = new URL(String(input));
-      const body: unknown =
-        typeof init?.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
-      const call = { method: init?.method ?? 'GET', path: url.pathname, headers: new Headers(init?.headers), body };
+  connectOperator(
+    (call) => {
       operator.calls.push(call);
       operator.events.push(call.path);
-      init?.signal?.throwIfAborted();
-      const reply = await Promise.race([answer(call), silence(init?.signal)]);
-      if (reply === 'no answer') throw new TypeError('Failed to fetch');
-      return Response.json(reply);
+      return answer(call);
     },
     {
+      clock: systemClock,
       domain: () => 'localhost:4174',
       token: () => operator.token,
       pace: readPace,

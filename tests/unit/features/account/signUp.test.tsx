@@ -303,7 +303,7 @@ describe('sign-up', () => {
     await type('account_id', 'moon_0');
     await type('account_id', 'moon_01');
     await until(() => expect(document.body.textContent).toContain('Available'));
-    expect(operator.calls.map(({ body }) => body)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
+    expect(operator.calls.map(({ query }) => query)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
   });
 
   it('does not call an id free that was changed since it was checked (Rule A3)', async () => {

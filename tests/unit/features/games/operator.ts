@@ -4,8 +4,10 @@ import type { Playable } from '../../../../src/contract/games.ts';
 import { catalogue, isOffered } from '../../../../src/features/games/catalogue.state.ts';
 import { connectSession, loadSession } from '../../../../src/operator/session/handle.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
-import { connectTo } from '../../../support/connectTo.ts';
-import { silence } from '../../operator/operator.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
+import { connectOperator, type Answer, type Call } from '../../../support/connectTo.ts';
+
+export type { Answer, Call };
 
 let onRefresh = (): void => undefined;
 // The session is not under test here, only how often it is asked to poll.
@@ -14,20 +16,6 @@ vi.mock('../../../../src/operator/session/session.ts', () => ({
 }));
 void connectSession({ leave: () => Promise.resolve(), signOutSteps: () => Promise.resolve([]) });
 await loadSession();
-
-/** A call as it reached the operator. */
-export interface Call {
-  path: string;
-  query: Record<string, string>;
-  headers: Headers;
-  /** Parsed. */
-  body: unknown;
-  /** Whether it outlives the page. */
-  keepalive?: boolean | undefined;
-}
-
-/** What the operator answers: a body, a whole response, or no answer at all. */
-export type Answer = object | 'no answer';
 
 /** What a fake operator behind the real transport has received. */
 export interface Operator {
@@ -83,25 +71,18 @@ export function startOperator(
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: 'Lounge' } };
   app.signedIn = signedIn;
   Object.assign(catalogue, { providers: [], closed: [], status: 'idle', asOf: undefined, error: undefined });
-  connectTo(
-    async (input, init) => {
-      const url = new URL(String(input));
-      const call = {
-        path: url.pathname,
-        query: Object.fromEntries(url.searchParams),
-        headers: new Headers(init?.headers),
-        body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
-        keepalive: init?.keepalive,
-      };
+  connectOperator(
+    async (call) => {
       if (call.path === protection.path)
-        return state ? Response.json({ code: 0, msg: '', data: await state() }) : new Response(null, { status: 404 });
+        return state ? { code: 0, msg: '', data: await state() } : new Response(null, { status: 404 });
       operator.calls.push(call);
-      // The reply to a call that was aborted is lost.
-      const reply = await Promise.race([answer(call), silence(init?.signal)]);
-      if (reply === 'no answer') throw new TypeError('Failed to fetch');
-      return reply instanceof Response ? reply : Response.json(reply);
+      return answer(call);
     },
-    { domain: () => app.site?.front_api_domain, token: () => (app.signedIn ? 'token' : undefined) },
+    {
+      clock: systemClock,
+      domain: () => app.site?.front_api_domain,
+      token: () => (app.signedIn ? 'token' : undefined),
+    },
   );
   onRefresh = () => (operator.refreshed += 1);
   return operator;

@@ -101,7 +101,7 @@ describe('the history', () => {
     expect(calls[0]).toMatchObject({
       method: 'GET',
       path: historyApi.transactions.endpoint.path,
-      body: { from: '2026-11-14', to: '2026-11-20', limit: '100' },
+      query: { from: '2026-11-14', to: '2026-11-20', limit: '100' },
     });
   });
 
@@ -111,7 +111,7 @@ describe('the history', () => {
       time.now = NOW + 86_400_000;
       await turns();
     });
-    await until(() => expect(calls.at(-1)?.body).toMatchObject({ from: '2026-11-15', to: '2026-11-21' }));
+    await until(() => expect(calls.at(-1)?.query).toMatchObject({ from: '2026-11-15', to: '2026-11-21' }));
   });
 
   it.each([
@@ -183,8 +183,8 @@ describe('the history', () => {
   });
 
   it('sums the rows that are loaded, says how many, and sums only the chosen type', async () => {
-    await open(({ body }) =>
-      (body as { cursor?: string }).cursor === undefined
+    await open(({ query }) =>
+      query['cursor'] === undefined
         ? page(
             [
               { type: 'win', amount: 5000 },
@@ -243,21 +243,21 @@ describe('the history', () => {
     const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
     await press(byTestId('preset-lastMonth'));
     await turns();
-    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+    expect(calls.at(-1)?.query).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
     await press(byTestId('history-fetch'));
     await turns();
     expect(calls).toHaveLength(3);
-    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+    expect(calls.at(-1)?.query).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
     expect(location.search).toBe('?from=2026-10-01&to=2026-10-31');
   });
 
   it('begins with the range of its address, and follows a link to another one (Rule H1)', async () => {
     history.replaceState(null, '', '/wallet/history?from=2026-09-01&to=2026-09-10');
     const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
-    expect(calls[0]?.body).toMatchObject({ from: '2026-09-01', to: '2026-09-10' });
+    expect(calls[0]?.query).toMatchObject({ from: '2026-09-01', to: '2026-09-10' });
     await act(() => history.pushState(null, '', '/wallet/history'));
     await turns();
-    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-11-14', to: '2026-11-20' });
+    expect(calls.at(-1)?.query).toMatchObject({ from: '2026-11-14', to: '2026-11-20' });
     expect(byTestId('preset-week').getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -278,7 +278,7 @@ describe('the history', () => {
     const saved = watchSaves();
     const WIN = { type: 'win', amount: 5000 };
     const BET = { type: 'bet', amount: -1000 };
-    await open(({ body }) => page((body as { from: string }).from === '2026-11-14' ? [WIN, BET] : [BET]));
+    await open(({ query }) => page(query['from'] === '2026-11-14' ? [WIN, BET] : [BET]));
     await act(async () => {
       Object.assign(byTestId('history-type'), { value: 'win' });
       byTestId('history-type').dispatchEvent(new Event('change', { bubbles: true }));
@@ -293,8 +293,8 @@ describe('the history', () => {
   it('saves nothing of a range that the player leaves while it is being loaded (Rule H5)', async () => {
     const saved = watchSaves();
     const further = Promise.withResolvers<Answer>();
-    await open(({ body }) => {
-      const { cursor, from } = body as { cursor?: string; from: string };
+    await open(({ query }) => {
+      const { cursor, from } = query;
       if (cursor !== undefined) return further.promise;
       return page([{ type: 'win', amount: 5000 }], 1, from === '2026-11-14' ? 'next' : null);
     });
@@ -309,8 +309,8 @@ describe('the history', () => {
   it('saves nothing of it either if the player is back before it is loaded', async () => {
     const saved = watchSaves();
     const further = Promise.withResolvers<Answer>();
-    await open(({ body }) => {
-      const { cursor, from } = body as { cursor?: string; from: string };
+    await open(({ query }) => {
+      const { cursor, from } = query;
       if (cursor !== undefined) return further.promise;
       return page([{ type: 'win', amount: 5000 }], 1, from === '2026-11-14' ? 'next' : null);
     });
@@ -328,8 +328,8 @@ describe('the history', () => {
   it('saves all pages of the days of the press if midnight passes while they are loaded, then shows the new days (Rule H1)', async () => {
     const saved = watchSaves();
     const further = Promise.withResolvers<Answer>();
-    const calls = await open(({ body }) => {
-      const { cursor } = body as { cursor?: string };
+    const calls = await open(({ query }) => {
+      const { cursor } = query;
       return cursor === undefined ? page([{ type: 'win', amount: 5000 }], 1, 'next') : further.promise;
     });
     await press(byTestId('history-csv'));
@@ -340,7 +340,7 @@ describe('the history', () => {
     further.resolve(page([{ type: 'bet', amount: -1000 }], 2));
     await until(() => expect(saved.map(({ name }) => name)).toEqual(['transactions_2026-11-14_2026-11-20.csv']));
     expect((await saved[0]?.text())?.match(/"Win"|"Bet"/g)).toEqual(['"Win"', '"Bet"']);
-    await until(() => expect(calls.at(-1)?.body).toMatchObject({ from: '2026-11-15', to: '2026-11-21' }));
+    await until(() => expect(calls.at(-1)?.query).toMatchObject({ from: '2026-11-15', to: '2026-11-21' }));
   });
 
   it('a file that is saved stays readable while the browser reads it', async () => {
@@ -360,10 +360,8 @@ describe('the history', () => {
   });
 
   it('a further page that cannot be loaded is reported at the end of the list, and does not make saved information of the rows', async () => {
-    const calls = await open(({ body }) =>
-      (body as { cursor?: string }).cursor === undefined
-        ? page([{ type: 'win', amount: 5000 }], 1, 'next')
-        : { code: 1300 },
+    const calls = await open(({ query }) =>
+      query['cursor'] === undefined ? page([{ type: 'win', amount: 5000 }], 1, 'next') : { code: 1300 },
     );
     const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more');
     if (more) await press(more);
@@ -374,15 +372,13 @@ describe('the history', () => {
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Try again');
     if (more) await press(more);
     await turns();
-    expect(calls.map(({ body }) => (body as { cursor?: string }).cursor)).toEqual([undefined, 'next', 'next']);
+    expect(calls.map(({ query }) => query['cursor'])).toEqual([undefined, 'next', 'next']);
   });
 
   it('ends each attempt to load all while the next page gets no answer: calls are paused then, and fail with the same error', async () => {
     const saved = watchSaves();
-    await open(({ body }) =>
-      (body as { cursor?: string }).cursor === undefined
-        ? page([{ type: 'win', amount: 5000 }], 1, 'next')
-        : 'no answer',
+    await open(({ query }) =>
+      query['cursor'] === undefined ? page([{ type: 'win', amount: 5000 }], 1, 'next') : 'no answer',
     );
     readPace.suspension = apiError('network');
     for (const attempt of [1, 2, 3]) {
@@ -400,8 +396,8 @@ describe('the history', () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     let isDown = true;
-    await open(({ body }) => {
-      if ((body as { cursor?: string }).cursor === undefined) return page([{ type: 'win', amount: 5000 }], 1, 'next');
+    await open(({ query }) => {
+      if (query['cursor'] === undefined) return page([{ type: 'win', amount: 5000 }], 1, 'next');
       return isDown ? { code: 1300 } : page([{ type: 'bet', amount: -1000 }], 2);
     });
     await press(byTestId('history-csv'));
@@ -423,8 +419,8 @@ describe('the history', () => {
   it('loads all that is missing in one press, also after an attempt that failed', async () => {
     const saved = watchSaves();
     let isDown = true;
-    await open(({ body }) => {
-      const { cursor = '1' } = body as { cursor?: string };
+    await open(({ query }) => {
+      const { cursor = '1' } = query;
       if (isDown && cursor === '2') return { code: 1300 };
       return page([{ type: 'bet', amount: -1000 }], Number(cursor), cursor === '4' ? null : String(Number(cursor) + 1));
     });
@@ -442,8 +438,8 @@ describe('the history', () => {
     const saved = watchSaves();
     let answer = (): void => undefined;
     const gate = new Promise<void>((resolve) => (answer = resolve));
-    await open(async ({ body }) => {
-      if ((body as { cursor?: string }).cursor === undefined) return page([{ type: 'win', amount: 5000 }], 1, 'next');
+    await open(async ({ query }) => {
+      if (query['cursor'] === undefined) return page([{ type: 'win', amount: 5000 }], 1, 'next');
       await gate;
       return page([{ type: 'bet', amount: -1000 }], 2);
     });
@@ -471,7 +467,7 @@ describe('the history', () => {
     app.stale = true;
     let reached = true;
     const calls = await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
-    expect(calls[0]?.body).toMatchObject({ from: '2026-09-01', to: '2026-09-10' });
+    expect(calls[0]?.query).toMatchObject({ from: '2026-09-01', to: '2026-09-10' });
     reached = false;
     await press(byTestId('history-fetch'));
     await until(() => expect(document.body.textContent).toContain('This is saved information.'));
@@ -534,7 +530,7 @@ describe('the history', () => {
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show 30 days');
     await press(more()!);
     await turns();
-    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
+    expect(calls.at(-1)?.query).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
     // They are shown.
     expect(document.body.textContent).toContain('No transactions in this period');
     expect(more()).toBeUndefined();

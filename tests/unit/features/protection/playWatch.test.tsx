@@ -16,7 +16,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, type PlayRefusal } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { connectTo } from '../../../support/connectTo.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
 import { after, clear, draw, pageText, until } from '../games/page.tsx';
@@ -37,7 +37,7 @@ function start(uid: string, answer: Promise<object>, signedIn = true): void {
     VARIABLES: { title: '' },
     WEB_VARIABLES: { market: 'kr', ...look },
   };
-  connectTo(async () => Response.json({ code: 0, data: await answer }));
+  connectOperator(async () => ({ code: 0, data: await answer }));
 }
 
 afterEach(async () => {
@@ -189,9 +189,9 @@ test('a visitor’s page does not store that the market is closed: nothing would
 test('the member who used this browser last and stopped play closes it for no visitor, and is not asked about (Rules D3, R6)', async () => {
   const calls: string[] = [];
   startOperator(() => ({ code: 0, msg: '', data: {} }), { signedIn: false });
-  connectTo(async (input) => {
-    calls.push(String(input));
-    return Response.json({ code: 0, msg: '', data: { market: 'intl', pause: BREAK } });
+  connectOperator(({ path }) => {
+    calls.push(path);
+    return { code: 0, msg: '', data: { market: 'intl', pause: BREAK } };
   });
   await storeStop();
   await applyStopAnswer(app.uid, {});

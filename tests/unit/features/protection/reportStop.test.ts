@@ -17,7 +17,7 @@ import { learnServerTime } from '../../../../src/operator/index.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
-import { connectTo } from '../../../support/connectTo.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { until } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
@@ -204,8 +204,8 @@ test.each([
   'a stop at an operator without these calls (%s) is reported once, and lasts (Rules C34, R6)',
   async (_name, body, status) => {
     const { calls } = startOperator(() => 'no answer');
-    connectTo(async (input) => {
-      calls.push({ path: new URL(String(input)).pathname, query: {}, headers: new Headers(), body: undefined });
+    connectOperator((call) => {
+      calls.push(call);
       return Response.json(body, { status });
     });
     await storeStop();

@@ -9,8 +9,7 @@ import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
 import { sendDeletions, undoDeletions } from '../../../../src/features/supports/memos.actions.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
-import { connectTo } from '../../../support/connectTo.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { until } from '../../../support/waiting.ts';
 import { buttonOf, clear, draw, press } from '../games/page.tsx';
 import { click } from '../../ui/mount.tsx';
@@ -26,18 +25,14 @@ beforeEach(async () => {
   history.replaceState(null, '', '/supports/memopage');
   // The list of the other tests is another member's.
   Object.assign(app, { uid: `member${++members}`, signedIn: true });
-  connectTo(
-    async (input, init) => {
-      const { pathname } = new URL(String(input));
-      if (init?.method === 'DELETE') {
-        deleted.push(pathname);
-        left = pathname === deleteMemos.path ? [] : left.filter((id) => !pathname.endsWith(id));
-      }
-      const list = left.map((id) => ({ id, title: id, content: '', date: '2026-11-22T09:00:00Z', read: true }));
-      return Response.json({ code: 0, data: { list, next_cursor: null, unread: 0 } });
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ method, path }) => {
+    if (method === 'DELETE') {
+      deleted.push(path);
+      left = path === deleteMemos.path ? [] : left.filter((id) => !path.endsWith(id));
+    }
+    const list = left.map((id) => ({ id, title: id, content: '', date: '2026-11-22T09:00:00Z', read: true }));
+    return { code: 0, data: { list, next_cursor: null, unread: 0 } };
+  });
   await draw(<MemoScreen />);
   await until(() => expect(bins()).toHaveLength(3));
 });

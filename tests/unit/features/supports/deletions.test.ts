@@ -14,8 +14,7 @@ import { client } from '../../../../src/data/queryClient.ts';
 import { app } from '../../../../src/state/app.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { deleteMemos } from '../../../../src/contract/supports.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
-import { connectTo } from '../../../support/connectTo.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 
 const toasts: string[] = [];
 let agrees = true;
@@ -43,21 +42,17 @@ beforeEach(() => {
   further = [];
   answer = { code: 0, data: { unread: 0 } };
   for (const list of [toasts, deleted, keepalives]) list.splice(0);
-  connectTo(
-    async (input, init) => {
-      const { pathname, searchParams } = new URL(String(input));
-      if (init?.method === 'GET') {
-        const ids = searchParams.has('cursor') ? further : newest;
-        if (!ids) return Response.json({ code: 4031, msg: '' });
-        const next_cursor = ids === newest && further?.length !== 0 ? 'c-2' : null;
-        return Response.json({ code: 0, data: { list: ids.map((id) => ({ id })), next_cursor } });
-      }
-      deleted.push(`${init?.method} ${pathname}`);
-      keepalives.push(init?.keepalive ?? false);
-      return Response.json(answerTo?.(pathname) ?? (await answer));
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ method, path, query, keepalive }) => {
+    if (method === 'GET') {
+      const ids = 'cursor' in query ? further : newest;
+      if (!ids) return { code: 4031, msg: '' };
+      const next_cursor = ids === newest && further?.length !== 0 ? 'c-2' : null;
+      return { code: 0, data: { list: ids.map((id) => ({ id })), next_cursor } };
+    }
+    deleted.push(`${method} ${path}`);
+    keepalives.push(keepalive ?? false);
+    return answerTo?.(path) ?? answer;
+  });
 });
 afterEach(() => vi.useRealTimers());
 

@@ -4,8 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
 import { undoDeletions } from '../../../../src/features/supports/memos.actions.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
-import { connectTo } from '../../../support/connectTo.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { until } from '../../../support/waiting.ts';
 import { click, mount, mouseClick, press } from '../../ui/mount.tsx';
 
@@ -21,15 +20,10 @@ beforeEach(() => {
   deleted.splice(0);
   history.replaceState(null, '', '/supports/memopage');
   Object.assign(app, { uid: 'kim', signedIn: true });
-  connectTo(
-    async (input, init) => {
-      const { pathname } = new URL(String(input));
-      if (init?.method === 'DELETE') deleted.push(pathname);
-      const data = further[new URL(String(input)).searchParams.get('cursor') ?? ''] ?? { list, next_cursor: 'more' };
-      return Response.json({ code: 0, data });
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ method, path, query }) => {
+    if (method === 'DELETE') deleted.push(path);
+    return { code: 0, data: further[query['cursor'] ?? ''] ?? { list, next_cursor: 'more' } };
+  });
 });
 
 function memo(id: string): object {

@@ -9,8 +9,7 @@ import { deleteInquiry } from '../../../../src/features/supports/inquiry.actions
 import { sendInquiry } from '../../../../src/features/supports/supports.commands.ts';
 import { counselMarks, inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';
-import { connectTo } from '../../../support/connectTo.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { mount } from '../../ui/mount.tsx';
 
@@ -37,20 +36,16 @@ beforeEach(async () => {
   copy = [row('c-1', 'Old question')];
   lists = 0;
   lacked = 0;
-  connectTo(
-    async (input, init) => {
-      const { pathname } = new URL(String(input));
-      if (init?.method === 'POST') return Response.json({ code: 0, data: { counsel: row('c-2', 'New question') } });
-      if (init?.method === 'DELETE') return Response.json({ code: 0, data: {} });
-      if (pathname.endsWith('c-2')) {
-        lacked += 1;
-        return Response.json({ code: 5006, msg: '' });
-      }
-      lists += 1;
-      return Response.json(copy ? { code: 0, data: { list: copy, next_cursor: null } } : { code: 9999, msg: '' });
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ method, path }) => {
+    if (method === 'POST') return { code: 0, data: { counsel: row('c-2', 'New question') } };
+    if (method === 'DELETE') return { code: 0, data: {} };
+    if (path.endsWith('c-2')) {
+      lacked += 1;
+      return { code: 5006, msg: '' };
+    }
+    lists += 1;
+    return copy ? { code: 0, data: { list: copy, next_cursor: null } } : { code: 9999, msg: '' };
+  });
   // The cache is cleared for the new member, a moment later.
   await turns();
   client.clear();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import NoticeScreen from '../../../../src/features/supports/NoticeScreen.tsx';
 import { app } from '../../../../src/state/app.ts';
-import { connectTo } from '../../../support/connectTo.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { until } from '../../../support/waiting.ts';
 import { mount } from '../../ui/mount.tsx';
 
@@ -19,10 +19,10 @@ const NOTICES = Array.from({ length: 24 }, (_, at) => ({
 beforeEach(() => {
   history.replaceState(null, '', '/supports/noticepage');
   Object.assign(app, { uid: '', signedIn: false });
-  connectTo(async (input) => {
-    const limit = Number(new URL(String(input)).searchParams.get('limit') ?? LIMITS.page);
+  connectOperator(({ query }) => {
+    const limit = Number(query['limit'] ?? LIMITS.page);
     const list = NOTICES.slice(0, limit);
-    return Response.json({ code: 0, data: { list, next_cursor: limit < NOTICES.length ? 'more' : null } });
+    return { code: 0, data: { list, next_cursor: limit < NOTICES.length ? 'more' : null } };
   });
 });
 

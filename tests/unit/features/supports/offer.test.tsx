@@ -4,8 +4,7 @@ import NoticeView from '../../../../src/features/supports/NoticeView.tsx';
 import { offerNotice } from '../../../../src/features/supports/notices.actions.ts';
 import { storeReadNotice } from '../../../../src/features/supports/supports.state.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
-import { connectTo } from '../../../support/connectTo.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
 const PINNED = { id: 'n-1', title: 'New', content: '', created: '2026-11-22T09:00:00Z', pinned: true };
@@ -22,13 +21,10 @@ beforeEach(() => {
   meanwhile = () => undefined;
   load = () => Promise.resolve();
   vi.useFakeTimers({ now: new Date('2026-11-22T08:00:00Z'), toFake: ['Date'] });
-  connectTo(
-    async () => {
-      meanwhile();
-      return Response.json({ code: 0, data: { list, next_cursor: null } });
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(() => {
+    meanwhile();
+    return { code: 0, data: { list, next_cursor: null } };
+  });
 });
 afterEach(() => {
   for (const { id } of [...stack.entries]) closeOverlay(id);

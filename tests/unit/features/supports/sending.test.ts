@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/data/queryClient.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
-import { connectTo } from '../../../support/connectTo.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 
 const toasts: string[] = [];
 const paths: string[] = [];
@@ -46,14 +45,11 @@ beforeEach(() => {
   app.signedIn = true;
   app.site = { front_api_domain: 'api.example.com', VARIABLES: { title: '' } };
   history.replaceState(null, '', '/supports/counselpage?write=1');
-  connectTo(
-    async (_input, init) => {
-      keys.push(new Headers(init?.headers).get('idempotency-key'));
-      bodies.push(JSON.parse(String(init?.body)));
-      return Response.json(await answer);
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ headers, body }) => {
+    keys.push(headers.get('idempotency-key'));
+    bodies.push(body);
+    return answer;
+  });
   inquiryDrafts.edit('kim', { title: 't', content: 'c', name: '', email: '' });
 });
 afterEach(() => inquiryDrafts.deleteAll('kim'));

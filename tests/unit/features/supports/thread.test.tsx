@@ -5,8 +5,7 @@ import * as v from 'valibot';
 import { counsels } from '../../../../src/contract/supports.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
-import { connectTo } from '../../../support/connectTo.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
@@ -40,14 +39,11 @@ beforeEach(() => {
   meanwhile = () => undefined;
   Object.assign(app, { uid: 'kim', signedIn: true });
   history.replaceState(null, '', '/supports/counselpage?id=c-1');
-  connectTo(
-    async (_input, init) => {
-      if (init?.method !== 'DELETE') return Response.json({ code: 0, data: KNOWN });
-      meanwhile();
-      return Response.json({ code: 0, data: {} });
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ method }) => {
+    if (method !== 'DELETE') return { code: 0, data: KNOWN };
+    meanwhile();
+    return { code: 0, data: {} };
+  });
 });
 
 async function remove(): Promise<void> {
@@ -72,14 +68,11 @@ test.each(['/wallet/depositpage', '/supports/counselpage?id=c-2', '/supports/cou
 );
 
 test('the deletion does not lead away either while something is open over the inquiry, since that would be closed: the list has its place', async () => {
-  connectTo(
-    async (input, init) => {
-      if (init?.method === 'DELETE') over.push({ id: '1', overlay: { kind: 'deposit' } });
-      const one = init?.method === 'DELETE' ? {} : KNOWN;
-      return Response.json({ code: 0, data: idOf(input) === 'counsels' ? { list: [KNOWN] } : one });
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ method, path }) => {
+    if (method === 'DELETE') over.push({ id: '1', overlay: { kind: 'deposit' } });
+    const one = method === 'DELETE' ? {} : KNOWN;
+    return { code: 0, data: idIn(path) === 'counsels' ? { list: [KNOWN] } : one };
+  });
   const { get } = mount(<CounselScreen />);
   await until(() => get('article button'));
   await act(async () => click(get('article button')));
@@ -90,14 +83,11 @@ test('the deletion does not lead away either while something is open over the in
 
 test('after too many requests the button that deletes an inquiry counts down, and sends nothing meanwhile (Rule C12)', async () => {
   let sent = 0;
-  connectTo(
-    async (_input, init) => {
-      if (init?.method !== 'DELETE') return Response.json({ code: 0, data: KNOWN });
-      sent += 1;
-      return Response.json({ code: 4290, msg: '', data: { retry_after: 60 } });
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ method }) => {
+    if (method !== 'DELETE') return { code: 0, data: KNOWN };
+    sent += 1;
+    return { code: 4290, msg: '', data: { retry_after: 60 } };
+  });
   const { get } = mount(<CounselThread id="c-1" known={KNOWN} />);
   const button = (): HTMLButtonElement => get<HTMLButtonElement>('article button');
   await act(async () => click(button()));
@@ -110,22 +100,17 @@ test('after too many requests the button that deletes an inquiry counts down, an
 test('an answer that is read again before the list is refetched leaves the unread count once', async () => {
   app.user = { unread: { notice: 0, memo: 0, counsel: 3 } } as UserInfo;
   const unseen = { ...KNOWN, status: 'answered', answer: 'Here.', seen: false };
-  connectTo(async (input) => Response.json({ code: 0, data: { ...unseen, id: idOf(input), seen: true } }), {
-    clock: new VirtualClock(),
-  });
+  connectOperator(({ path }) => ({ code: 0, data: { ...unseen, id: idIn(path), seen: true } }));
   const thread = (id: string) => <CounselThread id={id} known={{ ...unseen, id }} />;
   const { render } = mount(thread('c-3'));
   await until(() => expect(app.user?.unread.counsel).toBe(2));
   render(thread('c-4'));
   await until(() => expect(app.user?.unread.counsel).toBe(1));
   const asked: string[] = [];
-  connectTo(
-    async (input) => {
-      asked.push(idOf(input));
-      return Response.json({ code: 0, data: { ...unseen, id: idOf(input), content: 'Again', seen: true } });
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ path }) => {
+    asked.push(idIn(path));
+    return { code: 0, data: { ...unseen, id: idIn(path), content: 'Again', seen: true } };
+  });
   render(thread('c-3'));
   await until(() => expect(document.body.textContent).toContain('Again'));
   expect([asked, app.user?.unread.counsel]).toEqual([['c-3'], 1]);
@@ -140,14 +125,10 @@ test.each(['answered', 'lost'])(
     let calls = 0;
     // Loading a pending inquiry marks it as seen too.
     const replies = [pending, next === 'answered' ? answered : undefined];
-    connectTo(
-      async () => {
-        const row = replies[calls++];
-        if (!row) throw new TypeError('Lost');
-        return Response.json({ code: 0, data: { ...row, seen: true } });
-      },
-      { clock: new VirtualClock() },
-    );
+    connectOperator(() => {
+      const row = replies[calls++];
+      return row ? { code: 0, data: { ...row, seen: true } } : 'no answer';
+    });
     const { render } = mount(<CounselThread id="c-6" known={pending} />);
     await until(() => expect(calls).toBe(1));
     await act(async () => undefined);
@@ -164,7 +145,7 @@ test.each(['answered', 'lost'])(
 
 test('an inquiry that no longer exists leaves the list, which is refetched once (code 5006)', async () => {
   const refetched = vi.spyOn(client, 'invalidateQueries');
-  connectTo(async () => Response.json({ code: 5006, msg: '' }), { clock: new VirtualClock() });
+  connectOperator(() => ({ code: 5006, msg: '' }));
   const { render } = mount(<CounselThread id="c-5" known={{ ...KNOWN, id: 'c-5' }} />);
   await until(() => expect(refetched.mock.calls).toEqual([[{ queryKey: [counsels.name] }]]));
   render(<CounselThread id="c-5" known={undefined} />);
@@ -172,25 +153,21 @@ test('an inquiry that no longer exists leaves the list, which is refetched once 
   expect(refetched.mock.calls).toHaveLength(1);
 });
 
-function idOf(input: Parameters<typeof fetch>[0]): string {
-  return new URL(input instanceof Request ? input.url : input).pathname.split('/').at(-1) ?? '';
+function idIn(path: string): string {
+  return path.split('/').at(-1) ?? '';
 }
 
 test('while one inquiry is being deleted, another one can be deleted too', async () => {
   const list = ['c-1', 'c-2'].map((id) => ({ ...KNOWN, id }));
   const deleted: string[] = [];
-  connectTo(
-    async (input, init) => {
-      const { pathname } = new URL(String(input));
-      if (init?.method !== 'DELETE') {
-        const one = list.find(({ id }) => pathname.endsWith(id));
-        return Response.json({ code: 0, data: one ?? { list, next_cursor: null } });
-      }
-      deleted.push(pathname);
-      return new Promise<Response>(() => undefined);
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ method, path }) => {
+    if (method !== 'DELETE') {
+      const one = list.find(({ id }) => path.endsWith(id));
+      return { code: 0, data: one ?? { list, next_cursor: null } };
+    }
+    deleted.push(path);
+    return new Promise(() => undefined);
+  });
   const { get } = mount(<CounselScreen />);
   for (const id of ['c-1', 'c-2']) {
     await act(async () => history.replaceState(null, '', `/supports/counselpage?id=${id}`));

@@ -8,8 +8,7 @@ import { markAnswerSeen } from '../../../../src/features/supports/inquiry.action
 import { counselMarks, memoMarks, noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { app, unreadOf, type UserInfo } from '../../../../src/state/app.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
-import { connectTo } from '../../../support/connectTo.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { until } from '../../../support/waiting.ts';
 
 /** The operator's reply, and the calls that it received. */
@@ -36,22 +35,14 @@ beforeEach(() => {
 });
 
 function disconnect(): void {
-  connectTo(
-    async () => {
-      throw new TypeError('no network');
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(() => 'no answer');
 }
 
 function connect(): void {
-  connectTo(
-    async (input, init) => {
-      calls.push(`${init?.method} ${new URL(String(input)).pathname}`);
-      return Response.json(answer);
-    },
-    { clock: new VirtualClock() },
-  );
+  connectOperator(({ method, path }) => {
+    calls.push(`${method} ${path}`);
+    return answer;
+  });
 }
 
 test('a member’s notice is unread if the operator says so, whatever this device has stored, until it is opened', async () => {
@@ -64,9 +55,7 @@ test('a member’s notice is unread if the operator says so, whatever this devic
 
 test('of two notices that are opened in a row, the reply about the first one may come last: the badge has the lower number', async () => {
   const replies: ((body: object) => void)[] = [];
-  connectTo(async () => Response.json(await new Promise<object>((resolve) => replies.push(resolve))), {
-    clock: new VirtualClock(),
-  });
+  connectOperator(() => new Promise<object>((resolve) => replies.push(resolve)));
   const first = openNotice(notice('n5', false));
   const second = openNotice(notice('n6', false));
   await until(() => expect(replies).toHaveLength(2));

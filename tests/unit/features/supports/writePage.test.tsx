@@ -8,17 +8,14 @@ import { openInquiry } from '../../../../src/features/supports/inquiry.actions.t
 import { inquiryDrafts, ticketDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { connectTo } from '../../../support/connectTo.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
+import { connectOperator } from '../../../support/connectTo.ts';
 import { until } from '../../../support/waiting.ts';
 import { mount, type, type Mounted } from '../../ui/mount.tsx';
 
 beforeEach(() => {
   history.replaceState(null, '', '/supports/counselpage?write=1');
   Object.assign(app, { uid: 'kim', signedIn: true });
-  connectTo(async () => Response.json({ code: 0, data: { list: [], next_cursor: null } }), {
-    clock: new VirtualClock(),
-  });
+  connectOperator(() => ({ code: 0, data: { list: [], next_cursor: null } }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -83,9 +80,7 @@ test('what was typed into the sheet over a game is in the form of the page below
 });
 
 test('the sheet closes once the inquiry has arrived, except if what the player asked about meanwhile is in it (Rule S9)', async () => {
-  connectTo(async () => Response.json({ code: 0, data: { counsel: { id: '1', title: 't', content: 'c' } } }), {
-    clock: new VirtualClock(),
-  });
+  connectOperator(() => ({ code: 0, data: { counsel: { id: '1', title: 't', content: 'c' } } }));
   history.replaceState(null, '', '/game/slot');
   inquiryDrafts.edit('kim', { title: 't', content: 'c', name: '', email: '' });
   inquiryDrafts.mark('kim', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
