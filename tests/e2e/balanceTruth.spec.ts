@@ -2,7 +2,7 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { requestsOf, message, won } from './money.ts';
-import { passUntil } from './passUntil.ts';
+import { passUntil } from './calls.ts';
 import { balanceOf, callAs, signIn } from './player.ts';
 import { watchToasts } from './toasts.ts';
 

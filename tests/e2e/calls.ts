@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from '@playwright/test';
+import { expect, type BrowserContext, type Request } from '@playwright/test';
 
 /** Milliseconds after which a call counts as one that is never answered. */
 const UNANSWERED = 2000;
@@ -32,4 +32,18 @@ export async function answered(context: BrowserContext): Promise<void> {
     Promise.all(context.pages().map((page) => page.evaluate(() => undefined).catch(() => undefined)));
   for (await rendered(); [...calls.values()].some(isAwaited); await rendered())
     await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/**
+ * Advances the clock of the context's pages, which must be installed, until `isOver`: the waits between the client's own attempts would pass in
+ * real time. Throws after a minute.
+ */
+export async function passUntil(context: BrowserContext, isOver: () => Promise<boolean>): Promise<void> {
+  await answered(context);
+  await expect(async () => {
+    if (await isOver()) return;
+    await context.clock.fastForward(1000);
+    await answered(context);
+    expect(await isOver()).toBe(true);
+  }).toPass({ intervals: [250], timeout: 60_000 });
 }

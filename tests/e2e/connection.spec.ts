@@ -1,11 +1,10 @@
 import { SITE_PACING } from '../../src/config/pacing.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { FaultRule } from '../../sandbox/faults.ts';
-import { answered, watchCalls } from './calls.ts';
+import { answered, passUntil, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { OUTAGES, warmedUp, workerReady } from './offline.ts';
-import { passUntil } from './passUntil.ts';
 import { signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 

@@ -13,7 +13,7 @@ import {
   setHoldings,
   won,
 } from './money.ts';
-import { passUntil } from './passUntil.ts';
+import { passUntil } from './calls.ts';
 import { signIn } from './player.ts';
 import { tabTo } from './tabTo.ts';
 import { SWEEP, WINDOWS, sweep } from './tags.ts';

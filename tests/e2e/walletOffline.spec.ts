@@ -4,7 +4,7 @@ import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { message, openWalletPage, won } from './money.ts';
 import { warmedUp, workerReady } from './offline.ts';
-import { passUntil } from './passUntil.ts';
+import { passUntil } from './calls.ts';
 import { callAs, signIn } from './player.ts';
 import { storedKeys } from './storedKeys.ts';
 

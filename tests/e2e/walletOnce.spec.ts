@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { keysOf, message, openWalletPage, requestsOf, rowsOf } from './money.ts';
-import { passUntil } from './passUntil.ts';
+import { passUntil } from './calls.ts';
 import { signIn } from './player.ts';
 
 test.use({ serviceWorkers: 'allow' });
