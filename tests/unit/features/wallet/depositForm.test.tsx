@@ -10,8 +10,9 @@ import { systemClock } from '../../../../src/lib/clock.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { turns, until } from '../../../support/waiting.ts';
-import { startOperator, type Answer, type Call } from '../account/operator.ts';
+import type { Answer, Call } from '../account/operator.ts';
 import { alertText, byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+import { startWallet } from './startWallet.ts';
 import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -53,8 +54,7 @@ async function open(
     },
     [`POST ${api.deposit.path}`]: () => (typeof answer === 'function' ? answer() : answer),
   };
-  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
-  operator.token = 'token';
+  const operator = startWallet(answers);
   await draw(<DepositPanel />);
   await turns();
   return operator.calls;

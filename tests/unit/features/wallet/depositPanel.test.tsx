@@ -16,6 +16,7 @@ import { turns, until } from '../../../support/waiting.ts';
 import * as copying from '../../../../src/overlays/copyText.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+import { startWallet } from './startWallet.ts';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -42,7 +43,7 @@ test('the ticket of a deposit whose account could not be loaded says so, and loa
     [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
     [api.methods.path]: () => (isDown ? { code: 5006, data: {} } : { code: 0, data: { methods: [bank] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   await turns();
   expect(byTestId('ticket-deposit').textContent).not.toContain('110-204');
@@ -63,7 +64,7 @@ test('the ticket of a deposit has the account of its own method (Rule W15)', asy
     }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [bank, other] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   await until(() => expect(byTestId('ticket-deposit').textContent).toContain('330-406'));
   expect(byTestId('ticket-deposit').textContent).not.toContain('110-204');
@@ -80,7 +81,7 @@ test('the account to send the money to is shown with its age while it cannot be 
     [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
     [api.methods.path]: () => (isDown ? { code: 5006, data: {} } : { code: 0, data: { methods: [bank] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   const account = await until(() => document.querySelector('[data-detail="account"]')!);
   expect(account.textContent).not.toContain('As of');
@@ -103,7 +104,7 @@ test('a ticket that comes back into view has the account that the operator names
     [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ ...bank, account }] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   await turns();
   expect(byTestId('ticket-deposit').textContent).toContain('110-204');
@@ -121,7 +122,7 @@ test.each([
     [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
     [api.methods.path]: () => ({ code: 0, data: { methods } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   await turns();
   expect(document.querySelector('[data-detail="account"]')?.textContent).toBe('Send to this account–Ask about this');
@@ -138,7 +139,7 @@ test.each([
     [api.methods.path]: () => ({ code: 0, data: { methods } }),
     [protection.endpoint.path]: () => ({ code: 0, data: {} }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   await turns();
   const submit = byTestId('deposit-submit');
@@ -162,7 +163,7 @@ test.each([
       [api.methods.path]: () => ({ code: 0, data: { methods: [{ ...bank, ...known }] } }),
       [protection.endpoint.path]: () => ({ code: 0, data: {} }),
     };
-    startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+    startWallet(answers);
     await draw(<DepositPanel />);
     await turns();
     expect(document.querySelector('[data-fact="min"] dd, [data-fact="range"] dd')?.textContent).toBe(text);
@@ -175,7 +176,7 @@ test('a member who is excluded while a deposit waits sees above its ticket that 
     [api.methods.path]: () => ({ code: 0, data: { methods: [bank] } }),
     [protection.endpoint.path]: () => ({ code: 0, data: { market: 'intl', pause: { kind: 'exclusion' } } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   await turns();
   expect(byTestId('play-closed').textContent).toContain('Deposits and games are closed.');
@@ -195,7 +196,7 @@ test('a stop that is stored on this device replaces the form, also while the ser
   const stops = createCollection('stops', stopSchema, { personal: false });
   const row = { pressed_at: new Date().toISOString(), until: null, left: TIMINGS.stop, told: true };
   await stops.set(await sha256('stop/stopped'), row);
-  startOperator(({ path }) => open[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(open);
   await draw(<DepositPanel />);
   await until(() => expect(byTestId('play-closed').textContent).toContain('You have stopped play until'));
   expect(document.querySelector('[data-testid="deposit-form"]')).toBeNull();
@@ -203,7 +204,7 @@ test('a stop that is stored on this device replaces the form, also while the ser
 
 test('hours without play leave the form: they close games only (Rule R4)', async () => {
   play.closed = { why: 'pause', kind: 'hours', until: '2099-01-01T00:00:00Z', register: '', may_withdraw: true };
-  startOperator(({ path }) => open[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(open);
   await draw(<DepositPanel />);
   await until(() => byTestId('deposit-form'));
   expect(document.querySelector('[data-testid="play-closed"]')).toBeNull();
@@ -219,7 +220,7 @@ test('a deposit limit that was reached is no longer in the way once its period h
       data: { limits: [{ ...limit, resets_at: '2026-11-20T15:00:00Z' }] },
     }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   await until(() => byTestId('play-closed'));
   await act(async () => learnServerTime(Date.parse('2026-11-20T15:00:00Z')));

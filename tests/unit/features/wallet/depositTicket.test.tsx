@@ -7,8 +7,9 @@ import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel
 import { closeOverlay, stack, watchHistory } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns, until } from '../../../support/waiting.ts';
-import { startOperator, type Answer } from '../account/operator.ts';
+import type { Answer } from '../account/operator.ts';
 import { byTestId, draw, press } from '../account/page.tsx';
+import { startWallet } from './startWallet.ts';
 
 // Commands need a database: without one they are not sent.
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -44,7 +45,7 @@ test('the cancellation of a deposit counts down until the operator takes another
     [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
     [`DELETE /wallet/deposits/r1`]: () => ({ code: CODES.rateLimited, data: { retry_after: 60 } }),
   };
-  startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   await press(await until(() => byTestId('cancel-deposit')));
   await answerQuestion(true);
@@ -58,8 +59,7 @@ test('a waiting deposit is cancelled after one question, and not without it; not
     [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
     [`DELETE /wallet/deposits/r1`]: () => ({ code: 0, data: { request: { ...request, status: 'rejected' } } }),
   };
-  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
-  operator.token = 'token';
+  const operator = startWallet(answers);
   await draw(<DepositPanel />);
   const cancel = await until(() => byTestId('cancel-deposit'));
   await act(async () => void (app.stale = true));
@@ -83,7 +83,7 @@ test('a deposit that is credited while the question about its cancellation is op
     [`GET ${api.deposit.path}`]: () => ({ code: 0, data: { list: [{ ...request, status }], as_of: '' } }),
     [`DELETE /wallet/deposits/r1`]: () => ({ code: 5007, data: {} }),
   };
-  startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<DepositPanel />);
   await press(await until(() => byTestId('cancel-deposit')));
   await until(() => expect(stack.entries).toHaveLength(1));

@@ -10,6 +10,7 @@ import { preferences } from '../../../../src/state/preferences.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+import { startWallet } from './startWallet.ts';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -36,7 +37,7 @@ function question() {
 test('points that are typed before those held are known are refused only once they are known to be too many (Rule W3)', async () => {
   let answer = (_reply: Answer): void => undefined;
   const reply = new Promise<Answer>((resolve) => (answer = resolve));
-  startOperator(({ path }) => (path === api.summary.path ? reply : { code: 5006, data: {} })).token = 'token';
+  startWallet({ [api.summary.path]: () => reply });
   await draw(<PointsScreen />);
   await type('points', '20000');
   await leave('points');
@@ -48,8 +49,7 @@ test('points that are typed before those held are known are refused only once th
 
 test('the points are shown with their age while the operator cannot be reached (Rule W14)', async () => {
   const data = { balance: 0, points: 35_000, as_of: '2026-11-21T00:00:00Z' };
-  startOperator(({ path }) => (path === api.summary.path ? { code: 0, data } : { code: 5006, data: {} })).token =
-    'token';
+  startWallet({ [api.summary.path]: () => ({ code: 0, data }) });
   await draw(<PointsScreen />);
   await turns();
   expect(byTestId('points-held').textContent).toContain('35,000 P');
@@ -61,7 +61,7 @@ test('the points are shown with their age while the operator cannot be reached (
 test('points are not refused by what was held earlier, while that cannot be asked for again: the operator decides (Rule W3)', async () => {
   let isDown = false;
   const reply = (): Answer => (isDown ? { code: 5006, data: {} } : { code: 0, data: { balance: 0, points: 10_000 } });
-  startOperator(({ path }) => (path === api.summary.path ? reply() : { code: 5006, data: {} })).token = 'token';
+  startWallet({ [api.summary.path]: reply });
   await draw(<PointsScreen />);
   await turns();
   await type('points', '20000');
@@ -81,8 +81,7 @@ test('points are converted once that is confirmed, with what is credited and wha
     [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, points: 35_000 } }),
     [`POST ${api.convert.path}`]: () => ({ code: 0, data: { points: 15_000, credited: 20_000, balance: 20_000 } }),
   };
-  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
-  operator.token = 'token';
+  const operator = startWallet(answers);
   await draw(<PointsScreen />);
   await turns();
   const sent = () => operator.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -107,8 +106,7 @@ test('the question before a conversion does not show points that the player has 
   preferences.balanceHidden = true;
   onTestFinished(() => void (preferences.balanceHidden = false));
   const data = { balance: 0, points: 35_000 };
-  startOperator(({ path }) => (path === api.summary.path ? { code: 0, data } : { code: 5006, data: {} })).token =
-    'token';
+  startWallet({ [api.summary.path]: () => ({ code: 0, data }) });
   await draw(<PointsScreen />);
   await until(() => expect(byTestId('convert-submit').matches(':disabled')).toBe(false));
   await type('points', '20000');

@@ -11,6 +11,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { draw } from '../account/page.tsx';
+import { startWallet } from './startWallet.ts';
 
 const request = { id: 'r1', kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting' };
 const user = { name: '', username: '', amount: 0, rolling: 0, points: 0 };
@@ -51,7 +52,7 @@ test('the end of a request that could not be looked up is looked up again after 
     [api.deposits.endpoint.path]: () =>
       isDown ? { code: 5002, data: {} } : { code: 0, data: { list: [{ ...request, status: 'completed' }] } },
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<Screen />);
   await turns();
   expect(wallet.summary?.pending?.deposit?.id).toBe('r1');
@@ -70,8 +71,7 @@ test('a hidden page leaves the end of a request to the tab that the player looks
     [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: pending } } }),
     [api.deposits.endpoint.path]: () => ({ code: 0, data: { list: [{ ...request, status: 'rejected' }] } }),
   };
-  const operator = startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} });
-  operator.token = 'token';
+  const operator = startWallet(answers);
   await draw(<Screen />);
   await turns();
   expect(waiting.deposit.map(({ id }) => id)).toEqual(['r1']);

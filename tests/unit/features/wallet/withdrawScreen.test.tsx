@@ -16,6 +16,7 @@ import { preferences } from '../../../../src/state/preferences.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Operator } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+import { startWallet } from './startWallet.ts';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -39,8 +40,7 @@ async function openWith(way: object, funds?: object): Promise<Operator> {
     [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, ...(funds ?? { withdrawable: 50_000 }) } }),
     [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [way] } }),
   };
-  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
-  operator.token = 'token';
+  const operator = startWallet(answers);
   app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
   await draw(<WithdrawScreen />);
   await until(() => expect(byTestId('registered-account').textContent).toContain('한빛은행'));
@@ -61,7 +61,7 @@ test('an operator that lists no way to be paid: the form says that withdrawals a
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<WithdrawScreen />);
   await turns();
   const submit = byTestId('withdraw-submit');
@@ -161,7 +161,7 @@ test('the error of an amount does not show what can be withdrawn of a balance th
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 10_000 } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<WithdrawScreen />);
   await turns();
   await type('amount', '50000');
@@ -177,7 +177,7 @@ test('a member without a registered account, once that is known, is led to an in
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open', account: null }] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<WithdrawScreen />);
   await turns();
   // The profile may name one.
@@ -199,7 +199,7 @@ test('the account of the profile is the registered one where the operator does n
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
   await draw(<WithdrawScreen />);
   await turns();
@@ -216,7 +216,7 @@ test('the balance and what can be withdrawn are shown with their age while the o
     }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<WithdrawScreen />);
   await turns();
   const holdings = byTestId('holdings');
@@ -234,7 +234,7 @@ test('an amount is not refused by what could be withdrawn earlier, while that ca
       isDown ? { code: 5006, data: {} } : { code: 0, data: { balance: 50_000, withdrawable: 10_000 } },
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   await draw(<WithdrawScreen />);
   await turns();
   await type('amount', '50000');
@@ -254,7 +254,7 @@ test('the question before a withdrawal names what remains of the balance as it i
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
   };
-  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  startWallet(answers);
   app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
   await draw(
     <>
@@ -286,8 +286,7 @@ test('a withdrawal is sent once it is confirmed: amount, masked account, and wha
     [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
     [`POST ${api.withdraw.path}`]: () => ({ code: 0, data: { request, balance: 30_000 } }),
   };
-  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
-  operator.token = 'token';
+  const operator = startWallet(answers);
   app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
   await draw(<WithdrawScreen />);
   await turns();
