@@ -4,6 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
 import { protection, stopNow } from '../../../../src/contract/protection.ts';
+import { stopPlay } from '../../../../src/features/protection/eager.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
@@ -71,6 +72,23 @@ test('a member of another market is never closed out by that of the site (Rule R
   await turns();
   expect(closed).toEqual([]);
   stop();
+});
+
+test('a stop is in force from the press on, also while it is being stored (Rule R6)', async () => {
+  await watch(() => ({ market: 'intl' }));
+  await until(() => expect(play.market).toBe('intl'));
+  await turns();
+  const closed: unknown[] = [];
+  const stop = subscribeKey(play, 'closed', (refusal) => closed.push(refusal?.why), true);
+  // Renders as soon as React would, not once `act` has ended.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  stopPlay();
+  time.now += 1000;
+  await until(() => expect(stopLock.find(app.uid)?.remaining).toBeGreaterThan(0));
+  await turns();
+  stop();
+  vi.unstubAllGlobals();
+  expect(new Set(closed)).toEqual(new Set(['pause']));
 });
 
 const STOP = { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' };
