@@ -292,8 +292,8 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'The notice of the risks is acknowledged with its version (Rule R28)',
     file: 'src/features/protection/parts/NoticeSteps.tsx',
-    find: 'go(RISK_NOTICE_VERSION)',
-    replace: "go('')",
+    find: 'version={RISK_NOTICE_VERSION}',
+    replace: 'version=""',
     test: ['tests/unit/features/protection/riskNotice.test.tsx', 'is acknowledged with its version (Rule R28)'],
   },
   {
