@@ -74,23 +74,6 @@ test('a member of another market is never closed out by that of the site (Rule R
   stop();
 });
 
-test('a stop is in force from the press on, also while it is being stored (Rule R6)', async () => {
-  await watch(() => ({ market: 'intl' }));
-  await until(() => expect(play.market).toBe('intl'));
-  await turns();
-  const closed: unknown[] = [];
-  const stop = subscribeKey(play, 'closed', (refusal) => closed.push(refusal?.why), true);
-  // Renders as soon as React would, not once `act` has ended.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  stopPlay();
-  time.now += 1000;
-  await until(() => expect(stopLock.find(app.uid)?.remaining).toBeGreaterThan(0));
-  await turns();
-  stop();
-  vi.unstubAllGlobals();
-  expect(new Set(closed)).toEqual(new Set(['pause']));
-});
-
 const STOP = { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' };
 const BREAK = { kind: 'break', since: '', until: '2099-01-01T00:00:00Z' };
 
@@ -129,6 +112,25 @@ test('while deposits are closed the next page knows it, and a link to the deposi
   pause = undefined;
   await after(() => invalidate(protection.path.slice(1)));
   await until(() => expect(marks()).toEqual([false, false]));
+});
+
+test('a stop is in force from the press on, also while it is being stored (Rule R6)', async () => {
+  let pause: object | undefined;
+  await watch(() => ({ market: 'intl', pause }));
+  await until(() => expect(play.market).toBe('intl'));
+  await turns();
+  const closed: unknown[] = [];
+  const stop = subscribeKey(play, 'closed', (refusal) => closed.push(refusal?.why), true);
+  // Renders as soon as React would, not once `act` has ended.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  pause = STOP;
+  stopPlay();
+  time.now += 1000;
+  await until(() => expect(stopLock.find(app.uid)?.remaining).toBeGreaterThan(0));
+  await turns();
+  stop();
+  vi.unstubAllGlobals();
+  expect(new Set(closed)).toEqual(new Set(['pause']));
 });
 
 /** Moves the monotonic clock on by more than a minute. */
