@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '../../src/config/terms.ts';
 import * as protection from '../../src/contract/protection.ts';
-import { KINDS } from '../../src/contract/providers.ts';
+import { GAME_KINDS } from '../../src/config/gameKinds.ts';
 import { insert, type Queryable } from '../db.ts';
 import { lockMember } from '../ledger.ts';
 import { packOf } from '../markets.ts';
@@ -24,13 +24,13 @@ export function ownRuleRoutes(serve: Serve): void {
   serve(protection.setClosedKinds, async ({ db, session, input: { kinds } }) => {
     const { memberId } = session;
     const wanted = new Set(kinds === '' ? [] : kinds.split(','));
-    if ([...wanted].some((kind) => !KINDS.some((each) => each === kind))) throw fieldRefusal({ kinds: 'format' });
+    if ([...wanted].some((kind) => !GAME_KINDS.some((each) => each === kind))) throw fieldRefusal({ kinds: 'format' });
     await lockMember(db, memberId);
     const closed = await db.query<{ kind: string; opens_at: Date | null }>('select * from closed_kinds($1, $2)', [
       memberId,
       db.now(),
     ]);
-    for (const kind of KINDS) {
+    for (const kind of GAME_KINDS) {
       const held = closed.find((row) => row.kind === kind);
       const isClosed = held !== undefined && !held.opens_at;
       if (wanted.has(kind) !== isClosed)

@@ -3,7 +3,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 import { TIMINGS } from '../config/timings.ts';
-import { flag, id, KINDS, text, type Provider } from './providers.ts';
+import { GAME_KINDS } from '../config/gameKinds.ts';
+import { flag, id, text, type Provider } from './providers.ts';
 
 /** What can be launched: a game, or a casino provider as a whole. */
 export interface Playable {
@@ -43,7 +44,7 @@ const won = whole(0);
 export const factFields = {
   /** Whose game it is. Sent in lists that cross providers. */
   provider_id: optionalFact(id),
-  kind: optionalFact(v.picklist(KINDS)),
+  kind: optionalFact(v.picklist(GAME_KINDS)),
   /** Other names by which players search for it. */
   aliases: optionalFact(v.array(v.string())),
   /** Its rank among all games by how much it is played now: 1 is the most played. */
@@ -141,7 +142,7 @@ export const gameList = {
   cacheable: 'everybody',
   input: v.object({
     sort: fields.oneOf(['new', 'popular', 'name']),
-    kind: v.optional(fields.oneOf(KINDS)),
+    kind: v.optional(fields.oneOf(GAME_KINDS)),
     ids: v.optional(gameIds),
     ...pageFields,
   }),

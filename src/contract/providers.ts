@@ -6,9 +6,6 @@ import { GAME_KINDS } from '../config/gameKinds.ts';
 /** A game provider: id, display name, whether it is a casino (0/1), and what it offers. */
 export type Provider = FeaturedProvider;
 
-/** The kinds of providers and games. */
-export const KINDS = GAME_KINDS;
-
 /** An id as text or number; kept as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
 /** Missing text is ''; servers send null, or leave the field out, where there is no value. Rule C7. */
@@ -21,7 +18,7 @@ export const flag = v.fallback(v.optional(v.number(), 0), 0);
  * title to the id. Rule G1.
  */
 export const providerSchema = v.pipe(
-  v.object({ id, title: text, is_casino: flag, kind: v.fallback(v.optional(v.picklist(KINDS)), undefined) }),
+  v.object({ id, title: text, is_casino: flag, kind: v.fallback(v.optional(v.picklist(GAME_KINDS)), undefined) }),
   v.transform(({ title, kind, is_casino, ...rest }): Provider => {
     const isCasino = is_casino === 1;
     return {

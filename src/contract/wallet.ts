@@ -99,7 +99,7 @@ export const methods = {
   path: '/wallet/methods',
   envelope: 'code',
   auth: 'yes',
-  input: v.object({ kind: fields.oneOf(['deposit', 'withdraw']) }),
+  input: v.object({ kind: fields.oneOf(KINDS) }),
   output: v.object({ methods: v.array(method), server_now: text }),
 } satisfies Endpoint;
 

@@ -1,8 +1,8 @@
-export { connect, nextSequence, type OperatorPorts } from './connect.ts';
+export { connect, nextSequence } from './connect.ts';
 export { preloadSiteConfig } from './site/preloadedReply.ts';
 export { request } from './transport/request.ts';
 export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './transport/error.ts';
-export type { Outcome, Request, RequestOptions } from './transport/transport.ts';
+export type { Outcome, Request } from './transport/transport.ts';
 export { loadSession, hasSession, refresh, signOut } from './session/handle.ts';
 export type { SignOutStep } from './session/signOut.ts';
 export { resumeClears } from './session/clearRows.ts';
@@ -25,4 +25,4 @@ export { watchConnection } from './connection/watch.ts';
 export { recentOutcomes, subscribeOutcomes } from './connection/outcomes.ts';
 export { sendTelemetry } from './telemetry.ts';
 export { storedToken } from './session/token.ts';
-export { openInNewTab, type NewTab } from './transport/newTab.ts';
+export { openInNewTab } from './transport/newTab.ts';

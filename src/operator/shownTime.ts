@@ -5,7 +5,7 @@ import { countSleep, shownNow } from './time.ts';
 
 /**
  * Advances `time.now`, which screens show, while the page is visible, and immediately when it becomes visible again; the device's sleep while
- * it was hidden is counted then. Called once; before, only `persistServerTime` sets `time.now`.
+ * it was hidden is counted then. Called once; before, only `connect` and `persistServerTime` set `time.now`.
  */
 export function startShownTime(): void {
   let stop: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { proxy } from 'valtio';
+import type { GameKind } from '../config/gameKinds.ts';
 import type { limitRefusal, marketRefusal, pauseRefusal } from '../contract/protection.ts';
-import type { KINDS } from '../contract/providers.ts';
 
 /** A limit that leaves too little. */
 export type ReachedLimit = v.InferOutput<typeof limitRefusal>;
@@ -22,7 +22,7 @@ export interface PlayState {
   /** Why no game may be open; undefined while games may be played. */
   closed: PlayRefusal | undefined;
   /** Kinds of games that the member closed for themselves: a copy of what is stored on this device, made by `catalogue.state.ts`. */
-  closedKinds: readonly (typeof KINDS)[number][];
+  closedKinds: readonly GameKind[];
   /** The market that the server named to the member; '' until it has, and for visitors. */
   market: string;
 }

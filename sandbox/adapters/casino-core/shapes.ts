@@ -1,6 +1,6 @@
 import { CODES } from '../../../src/contract/codes.ts';
 import type { TransactionType } from '../../../src/contract/history.ts';
-import type { KINDS } from '../../../src/contract/providers.ts';
+import type { GameKind } from '../../../src/config/gameKinds.ts';
 import type { RequestStatus } from '../../../src/contract/wallet.ts';
 import { limitRefusal, pauseOf, type Exclusion } from './protection.ts';
 
@@ -95,7 +95,7 @@ export const PAYMENT_STATES: Readonly<Record<string, RequestStatus>> = {
   CANCELLED: 'cancelled',
 };
 
-const GAME_TYPES: Readonly<Record<string, (typeof KINDS)[number]>> = {
+const GAME_TYPES: Readonly<Record<string, GameKind>> = {
   SLOTS: 'slot',
   LIVE_CASINO: 'casino',
   SPORTS: 'sports',
@@ -103,7 +103,7 @@ const GAME_TYPES: Readonly<Record<string, (typeof KINDS)[number]>> = {
 };
 
 /** The contract's kind of a game type; an unknown type counts as casino. */
-export function kindOf(type: string): (typeof KINDS)[number] {
+export function kindOf(type: string): GameKind {
   return GAME_TYPES[type] ?? 'casino';
 }
 

@@ -93,7 +93,7 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
             ) : provider ? (
               <ProviderGames provider={provider} address={address} columns={columns} path={path} />
             ) : isLacking ? (
-              <KindProviders {...body} />
+              <KindProviders {...body} providers={ofKind} />
             ) : (
               <KindGames {...body} onLacking={onLacking} />
             )}

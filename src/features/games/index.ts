@@ -1,7 +1,6 @@
 export { routes } from './routes.ts';
 export { menu } from './menu.ts';
 export { overlays } from './overlays.ts';
-export type { Provider } from '../../contract/providers.ts';
 export { useOpenItems, watchClosedKinds } from './closedKinds.ts';
 export { loadProviders } from './catalogue.actions.ts';
 export { watchProviders } from './watchProviders.ts';

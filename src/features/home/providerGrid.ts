@@ -1,5 +1,6 @@
 import type { FeaturedProvider } from '../../config/brand.ts';
-import { areKnown, type Catalogue, type Provider } from '../games/index.ts';
+import type { Provider } from '../../contract/providers.ts';
+import { areKnown, type Catalogue } from '../games/index.ts';
 
 /** Number of placeholders in the provider grid if the brand names no providers. */
 const PLACEHOLDERS = 12;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import type { MustStep } from '../../config/markets/pack.ts';
+import { MUST_STEPS, type MustStep } from '../../config/markets/pack.ts';
 import { useQuery } from '../../data/query.ts';
 import { navigate } from '../../overlays/index.ts';
 import { nextPath } from '../../shell/nextPath.ts';
@@ -17,9 +17,7 @@ import { usePack } from './usePack.ts';
 import type { StepProps } from './parts/Step.tsx';
 import styles from './StepsScreen.module.css';
 
-type StepView = (props: StepProps) => ReactNode;
-
-const VIEWS: Record<MustStep, StepView> = {
+const VIEWS: Record<MustStep, (props: StepProps) => ReactNode> = {
   'set-limits': SetLimits,
   'review-limits': ReviewLimits,
   'plan-session': PlanSession,
@@ -27,8 +25,6 @@ const VIEWS: Record<MustStep, StepView> = {
   'risk-notice': RiskNotice,
   'new-terms': NewTerms,
 };
-/** The view of each step; one that this build does not know is shown by name, with a link to support. */
-const STEPS: Partial<Record<string, StepView>> = VIEWS;
 
 /** `/account/protection/steps`: the steps that are due before a deposit or a game, one at a time; then `?next=`. Rule R27. */
 export default function StepsScreen(): ReactNode {
@@ -82,9 +78,12 @@ export default function StepsScreen(): ReactNode {
   );
 }
 
-function Current(props: Omit<StepProps, 'pack'>): ReactNode {
+/** A step; one that this build does not know is shown by name, with a link to support. */
+function Current({ what, ...props }: Omit<StepProps, 'what' | 'pack'> & { what: string }): ReactNode {
   const pack = usePack(marketInForce(props.value.market));
   if (!pack) return <Skeleton shape="box" height="20rem" />;
-  const Step = STEPS[props.what] ?? UnknownStep;
-  return <Step {...props} pack={pack} />;
+  const known = MUST_STEPS.find((step) => step === what);
+  if (!known) return <UnknownStep what={what} />;
+  const Step = VIEWS[known];
+  return <Step {...props} what={known} pack={pack} />;
 }

@@ -24,7 +24,7 @@ async function store(): Promise<void> {
   try {
     const { storeStop } = await import('./stop.ts');
     await storeStop();
-    // Only now: without a connection it may not load, and `PlayWatch` would take a stop that is not stored for none.
+    // Only now: without a connection it may not load, and the stop would not be stored.
     const { reportStop } = await import('./reportStop.ts');
     await reportStop();
   } catch (cause) {

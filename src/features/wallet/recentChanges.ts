@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { TIMINGS } from '../../config/timings.ts';
+import type { MoneyRequest } from '../../contract/wallet.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { store } from '../../storage/encodedStore.ts';
-import type { WaitingKind } from './waiting.state.ts';
 
 /** What the reply to a command, or a list, has said of a money request: that it has been made, or that it has ended. */
 type Change = 'made' | 'ended';
@@ -16,11 +16,11 @@ function recent(): v.InferOutput<typeof schema> {
 }
 
 /** Stores a change of a request, for all tabs of this browser. */
-export function storeChange(kind: WaitingKind, id: string, is: Change): void {
+export function storeChange(kind: MoneyRequest['kind'], id: string, is: Change): void {
   store.set('money_changes', { ...recent(), [`${kind} ${id}`]: { is, at: systemClock.now() } });
 }
 
 /** The change of a request within the last minute: a read may be answered from before it. Undefined if there was none. Rule C53. */
-export function recentChange(kind: WaitingKind, id: string | undefined): Change | undefined {
+export function recentChange(kind: MoneyRequest['kind'], id: string | undefined): Change | undefined {
   return recent()[`${kind} ${id}`]?.is;
 }

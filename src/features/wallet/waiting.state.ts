@@ -5,21 +5,21 @@ import type { MoneyRequest } from '../../contract/wallet.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 
-/** A kind of request that can wait. */
-export type WaitingKind = MoneyRequest['kind'];
-
 /** A waiting request as every page shows it; `amount` in won. */
 export type WaitingRequest = Pick<MoneyRequest, 'id' | 'amount'>;
 
 const requests = v.array(v.object({ id: v.string(), amount: v.number() }));
-const waitingSchema = v.object({ deposit: requests, withdraw: requests } satisfies Record<WaitingKind, unknown>);
-const NONE: Record<WaitingKind, readonly WaitingRequest[]> = { deposit: [], withdraw: [] };
+const waitingSchema = v.object({ deposit: requests, withdraw: requests } satisfies Record<
+  MoneyRequest['kind'],
+  unknown
+>);
+const NONE: Record<MoneyRequest['kind'], readonly WaitingRequest[]> = { deposit: [], withdraw: [] };
 
 /** The member's waiting requests as last known, the newest last, also from an earlier page or another tab. Rule W16. */
 export const waiting = proxy({ ...NONE });
 
 /** Adds a waiting request to those of a kind: several withdrawals may wait. Skips a write that changes nothing. */
-export function addWaiting(kind: WaitingKind, request: WaitingRequest | undefined): void {
+export function addWaiting(kind: MoneyRequest['kind'], request: WaitingRequest | undefined): void {
   const known = waiting[kind];
   if (isWaitingKnown() && (!request || known.some(({ id }) => id === request.id))) return;
   const added = request ? [{ id: request.id, amount: request.amount }] : [];
@@ -27,7 +27,7 @@ export function addWaiting(kind: WaitingKind, request: WaitingRequest | undefine
 }
 
 /** Removes a request that is no longer waiting. False: another tab has done so. */
-export function removeWaiting(kind: WaitingKind, id: string): boolean {
+export function removeWaiting(kind: MoneyRequest['kind'], id: string): boolean {
   const rest = waiting[kind].filter((request) => request.id !== id);
   if (rest.length === waiting[kind].length) return false;
   store.set('money_waiting', { ...waiting, [kind]: rest });

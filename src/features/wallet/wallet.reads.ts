@@ -14,14 +14,7 @@ import { moneyMoved } from '../balance/index.ts';
 import { protection } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
 import { recentChange, storeChange } from './recentChanges.ts';
-import {
-  addWaiting,
-  isAnythingWaiting,
-  removeWaiting,
-  waiting,
-  type WaitingKind,
-  type WaitingRequest,
-} from './waiting.state.ts';
+import { addWaiting, isAnythingWaiting, removeWaiting, waiting, type WaitingRequest } from './waiting.state.ts';
 import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
 import { pointsEntries } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
@@ -38,7 +31,6 @@ let newestSummary = 0;
 /** Cancels the next try to learn the end of a request. */
 let cancelRetry = (): void => undefined;
 const newestMethods = { deposit: 0, withdraw: 0 };
-const METHOD_KINDS = Object.keys(newestMethods) as (keyof typeof newestMethods)[];
 
 /** Loads balance, points and waiting requests. A request that is no longer waiting is looked up, so that its end can be shown. */
 export async function loadSummary(): Promise<void> {
@@ -77,7 +69,7 @@ export async function loadSummary(): Promise<void> {
 }
 
 /** Stores a waiting request for every page, and looks up those of its kind that may have ended. */
-async function follow(kind: WaitingKind, pending: MoneyRequest | undefined): Promise<void> {
+async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefined): Promise<void> {
   addWaiting(kind, pending);
   // The summary has one of a kind; the others may be pending still.
   const others = waiting[kind].filter(({ id }) => id !== pending?.id);
@@ -86,7 +78,7 @@ async function follow(kind: WaitingKind, pending: MoneyRequest | undefined): Pro
 }
 
 /** Loads the payment methods; the reply has the server's time. */
-export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
+export async function loadMethods(kind: MoneyRequest['kind']): Promise<void> {
   const turn = ++newestMethods[kind];
   const reply = await ofThisMember(() => request(api.methods, { kind }));
   // Ignore responses older than the newest request.
@@ -106,7 +98,7 @@ export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
  */
 export function retryFailed(): void {
   if (wallet.summaryError || isAnythingWaiting()) void loadSummary();
-  for (const kind of METHOD_KINDS) if (wallet.methods[kind].error) void loadMethods(kind);
+  for (const kind of REQUEST_KINDS) if (wallet.methods[kind].error) void loadMethods(kind);
 }
 
 subscribeKey(app, 'outageSince', retryFailed);
@@ -119,7 +111,7 @@ subscribeKey(app, 'site', retryFailed);
  */
 export async function refetchMoney(): Promise<void> {
   invalidateMoney();
-  const kinds = METHOD_KINDS.filter((kind) => wallet.methods[kind].list);
+  const kinds = REQUEST_KINDS.filter((kind) => wallet.methods[kind].list);
   await Promise.all([loadSummary(), ...kinds.map(loadMethods)]);
 }
 
@@ -183,7 +175,7 @@ function invalidateMoney(): void {
  * Looks up among the member's newest requests, as many as a page may have, how those ended that were pending until now. One that is not
  * found there is no longer shown as pending, unless it has just been made (Rule C53).
  */
-async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): Promise<void> {
+async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequest[]): Promise<void> {
   const { uid } = app;
   const reply = await ofThisMember(() => request(REQUESTS[kind].list.endpoint, { limit: LIMITS.pageMax }));
   if (!reply?.ok) return;

@@ -24,7 +24,7 @@ export interface WalletState {
   summary: Summary | undefined;
   /** Why the last request for it failed. */
   summaryError: ApiError | undefined;
-  methods: Record<'deposit' | 'withdraw', KnownMethods>;
+  methods: Record<MoneyRequest['kind'], KnownMethods>;
   /** The request of each kind that ended last while this page was open, until the player closes its ticket. */
   finished: Partial<Record<MoneyRequest['kind'], MoneyRequest>>;
 }

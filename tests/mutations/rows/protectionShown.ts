@@ -290,10 +290,17 @@ export const protectionShown: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'A stop that was just pressed is not lifted by what the page knew before it (Rule R6)',
+    file: 'src/features/protection/parts/PlayWatch.tsx',
+    find: 'market }), [json, market]);',
+    replace: 'market }));',
+    test: ['tests/unit/features/protection/playWatch.test.tsx', 'a stop is in force from the press on'],
+  },
+  {
     rule: 'The notice of the risks is acknowledged with its version (Rule R28)',
     file: 'src/features/protection/parts/NoticeSteps.tsx',
-    find: 'go(RISK_NOTICE_VERSION)',
-    replace: "go('')",
+    find: 'version={RISK_NOTICE_VERSION}',
+    replace: 'version=""',
     test: ['tests/unit/features/protection/riskNotice.test.tsx', 'is acknowledged with its version (Rule R28)'],
   },
   {

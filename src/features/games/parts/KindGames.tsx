@@ -3,14 +3,11 @@ import { useEffect } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
-import { GridSkeleton, type Columns } from './CardGrid.tsx';
-import { GameCards } from './GameList.tsx';
-import { LobbyList } from './LobbyList.tsx';
-import { LobbySummary } from './LobbySummary.tsx';
+import type { Columns } from './CardGrid.tsx';
+import { LobbyGames } from './LobbyGames.tsx';
 import { NewRail } from './NewRail.tsx';
 import { Recents } from './Recents.tsx';
 import { useAllGames } from './useAllGames.ts';
-import { useColumns } from './useColumns.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 
 /** Props of the games of a kind. */
@@ -35,31 +32,18 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
   }, [isLacking, onLacking]);
   const isSearched = address.query.trim() !== '';
   const hasNew = FEATURES.newGames && kind === 'slot' && !newest && !isSearched;
-  const perRow = useColumns(columns);
-  const loading = <GridSkeleton of="games" columns={perRow} />;
   return (
     <>
       {!isSearched && <Recents kind={kind} />}
       {hasNew && <NewRail />}
-      <LobbyList address={address}>
-        <LobbySummary
-          heading={t`All games`}
-          count={isSearched ? (hasMore ? undefined : found.length) : total}
-          list={list}
-          address={address}
-          hasLayout={!columns}
-        />
-        {isLacking ? (
-          loading
-        ) : (
-          <GameCards
-            list={list}
-            onClear={() => address.search('')}
-            loading={loading}
-            columns={perRow}
-            isFirst={!hasNew}
-          />
-        )}
+      <LobbyGames
+        heading={t`All games`}
+        count={isSearched ? (hasMore ? undefined : found.length) : total}
+        list={list}
+        address={address}
+        columns={columns}
+        isFirst={!hasNew}
+      >
         {hasMore && status === 'ready' && (
           <LoadMore
             pages={{ ...list, loadingMore: loadingMore || (isSearched && !error) }}
@@ -67,7 +51,7 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
             total={total}
           />
         )}
-      </LobbyList>
+      </LobbyGames>
     </>
   );
 }

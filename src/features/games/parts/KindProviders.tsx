@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import type { Provider } from '../../../contract/providers.ts';
@@ -9,13 +8,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { GridSkeleton, type Columns } from './CardGrid.tsx';
-import { GameCards } from './GameList.tsx';
+import { LobbyGames } from './LobbyGames.tsx';
 import { LobbyList } from './LobbyList.tsx';
-import { LobbySummary } from './LobbySummary.tsx';
 import { SignInFirst } from './ProviderGames.tsx';
 import { ProviderCards } from './ProviderList.tsx';
 import { Recents } from './Recents.tsx';
-import { useColumns } from './useColumns.ts';
 import { useGameList } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 import { useProviderList } from './useProviderList.ts';
@@ -23,6 +20,8 @@ import { useProviderList } from './useProviderList.ts';
 /** Props of the providers of a kind. */
 export interface KindProvidersProps {
   kind: GameKind;
+  /** Those of this kind. */
+  providers: readonly Provider[];
   address: LobbyState;
   /** Undefined where the player chooses between rows and a grid. */
   columns: Columns | undefined;
@@ -34,62 +33,42 @@ export interface KindProvidersProps {
  * The page of a kind where the operator has no list of all games: the kind's providers or, with `newest`, their games, fetched provider by
  * provider. Rule G29.
  */
-export function KindProviders({ kind, address, columns, newest }: KindProvidersProps) {
+export function KindProviders({ kind, newest, ...shown }: KindProvidersProps) {
   const { signedIn } = useSnapshot(app);
-  const { providers, status } = useSnapshot(catalogue);
-  const ofKind = useMemo(() => providers.filter((provider) => provider.kind === kind), [providers, kind]);
-  if (ofKind.length === 0 && status === 'ready') return <NoGames />;
-  if (newest) return signedIn ? <Newest providers={ofKind} address={address} columns={columns} /> : <SignInFirst />;
+  const { status } = useSnapshot(catalogue);
+  if (shown.providers.length === 0 && status === 'ready') return <NoGames />;
+  if (newest) return signedIn ? <Newest {...shown} /> : <SignInFirst />;
   return (
     <>
       <Recents kind={kind} />
-      <Providers kind={kind} address={address} columns={columns} />
+      <Providers {...shown} />
     </>
   );
 }
 
-function Newest({
-  providers,
-  address,
-  columns,
-}: Pick<KindProvidersProps, 'address' | 'columns'> & { providers: readonly Provider[] }) {
+type ShownProviders = Omit<KindProvidersProps, 'kind' | 'newest'>;
+
+function Newest({ providers, address, columns }: ShownProviders) {
   const { t } = useLingui();
   const list = useGameList(providers, { ...address, newest: true });
-  const perRow = useColumns(columns);
   return (
-    <LobbyList address={address}>
-      <LobbySummary
-        heading={t`All providers`}
-        count={list.found.length}
-        list={list}
-        address={address}
-        hasLayout={!columns}
-      />
-      <GameCards
-        list={list}
-        onClear={() => address.search('')}
-        loading={<GridSkeleton of="games" columns={perRow} />}
-        columns={perRow}
-      />
-    </LobbyList>
+    <LobbyGames heading={t`All providers`} count={list.found.length} list={list} address={address} columns={columns} />
   );
 }
 
-function Providers({ kind, address, columns }: Pick<KindProvidersProps, 'kind' | 'address' | 'columns'>) {
+function Providers({ providers, address, columns }: ShownProviders) {
   const { t } = useLingui();
-  const isOfKind = useCallback((provider: Provider) => provider.kind === kind, [kind]);
-  const list = useProviderList(isOfKind, address);
+  const list = useProviderList(providers, address);
   const perRow = columns === 'tables' || columns === '9' ? columns : 'auto';
   return (
-    <LobbyList address={address}>
-      <LobbySummary
-        heading={t`Providers`}
-        count={list.found.length}
-        of="providers"
-        list={list}
-        address={address}
-        hasLayout={false}
-      />
+    <LobbyList
+      heading={t`Providers`}
+      count={list.found.length}
+      of="providers"
+      list={list}
+      address={address}
+      hasLayout={false}
+    >
       <ProviderCards
         list={list}
         onClear={() => address.search('')}

@@ -1,10 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { LobbySummary, type LobbySummaryProps } from './LobbySummary.tsx';
 import type { LobbyState } from './useLobbyAddress.ts';
 import styles from './Lobby.module.css';
 
-/** Container of a lobby's heading and list. Scrolls back to its top when the order or the search changes. */
-export function LobbyList({ address, children }: { address: LobbyState; children: ReactNode }) {
-  const { sort, query } = address;
+/** Props of a lobby's list: of its heading, and the list itself as children. */
+export interface LobbyListProps extends LobbySummaryProps {
+  address: LobbyState;
+  children: ReactNode;
+}
+
+/** A lobby's list under its heading. Scrolls back to its top when the order or the search changes. */
+export function LobbyList({ children, ...heading }: LobbyListProps) {
+  const { sort, query } = heading.address;
   const list = useRef<HTMLDivElement>(null);
   const before = useRef({ sort, query });
   useEffect(() => {
@@ -15,6 +22,7 @@ export function LobbyList({ address, children }: { address: LobbyState; children
   }, [sort, query]);
   return (
     <div ref={list} className={styles['list']}>
+      <LobbySummary {...heading} />
       {children}
     </div>
   );

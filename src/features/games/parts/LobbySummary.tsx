@@ -30,7 +30,7 @@ export interface LobbySummaryProps {
   /** The list follows the player's choice of the layout, so its switch is shown. */
   hasLayout: boolean;
   /** A further action. */
-  children?: ReactNode;
+  action?: ReactNode;
 }
 
 const LISTED = msg({ message: 'Default order', comment: 'An order of the list of games: as the operator has them' });
@@ -52,7 +52,7 @@ export function LobbySummary({
   list: { status, sort, sorts },
   address,
   hasLayout,
-  children,
+  action,
 }: LobbySummaryProps) {
   return (
     <div className={styles['summary']}>
@@ -70,7 +70,7 @@ export function LobbySummary({
             ))}
         </p>
       </div>
-      {children}
+      {action}
       <SortSelect value={sort} sorts={sorts} onChange={address.sortBy} />
       {hasLayout && <ViewSwitch />}
     </div>

@@ -10,11 +10,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lock, play } from '../../../ui/icons.ts';
 import { openLogin } from '../../account/index.ts';
 import { launchGame } from '../games.actions.ts';
-import { GridSkeleton, type Columns } from './CardGrid.tsx';
-import { GameCards } from './GameList.tsx';
-import { LobbyList } from './LobbyList.tsx';
-import { LobbySummary } from './LobbySummary.tsx';
-import { useColumns } from './useColumns.ts';
+import type { Columns } from './CardGrid.tsx';
+import { LobbyGames } from './LobbyGames.tsx';
 import { useGameList } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 
@@ -42,35 +39,27 @@ function Games({ provider, address, columns, path }: ProviderGamesProps) {
   const { t } = useLingui();
   const whose = useMemo(() => [provider], [provider]);
   const list = useGameList(whose, address);
-  const perRow = useColumns(columns);
   return (
-    <LobbyList address={address}>
-      <LobbySummary
-        heading={provider.title || t`Games`}
-        count={list.found.length}
-        list={list}
-        address={address}
-        hasLayout={!columns}
-      >
-        {provider.is_casino === 1 && (
+    <LobbyGames
+      heading={provider.title || t`Games`}
+      count={list.found.length}
+      list={list}
+      address={address}
+      columns={columns}
+      ofOne
+      action={
+        provider.is_casino === 1 && (
           <Button size="s" icon={play} onClick={() => launchGame(asPlayable(provider))}>
             <Trans>Enter the lobby</Trans>
           </Button>
-        )}
-      </LobbySummary>
-      <GameCards
-        list={list}
-        onClear={() => address.search('')}
-        emptyAction={
-          <Button size="s" variant="soft" tone="neutral" href={path}>
-            <Trans>Other providers</Trans>
-          </Button>
-        }
-        loading={<GridSkeleton of="games" columns={perRow} />}
-        ofOne
-        columns={perRow}
-      />
-    </LobbyList>
+        )
+      }
+      emptyAction={
+        <Button size="s" variant="soft" tone="neutral" href={path}>
+          <Trans>Other providers</Trans>
+        </Button>
+      }
+    />
   );
 }
 

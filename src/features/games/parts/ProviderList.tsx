@@ -26,14 +26,14 @@ export interface ProviderCardsProps {
   columns?: Columns | undefined;
 }
 
-/** The drawer's providers: those for which `accepts`, a stable function, returns true. Rule G10. */
+/** The drawer's list of these providers. Rule G10. */
 export function ProviderList({
-  accepts,
+  providers,
   query,
   onClear,
   onShow,
-}: Pick<ProviderCardsProps, 'onClear' | 'onShow'> & { accepts: (provider: Provider) => boolean; query: string }) {
-  const list = useProviderList(accepts, { query });
+}: Pick<ProviderCardsProps, 'onClear' | 'onShow'> & { providers: readonly Provider[]; query: string }) {
+  const list = useProviderList(providers, { query });
   return (
     <>
       <ResultCount count={list.status === 'ready' ? list.found.length : undefined} />

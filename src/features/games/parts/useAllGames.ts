@@ -27,7 +27,7 @@ export interface AllGames extends GameListState {
   /** Why a further page that the player asked for could not be loaded. */
   moreError: ApiError | undefined;
   more(): void;
-  /** The operator has no list of all games, or no game of the kind. */
+  /** The operator has no list of all games, or no game of the kind. `status` is then `loading`: the page shows the providers instead. */
   isLacking: boolean;
 }
 
@@ -70,11 +70,13 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   // Without a row, and where the search has found nothing, the answer is on a page that is still to come.
   const isAwaited = rows.length === 0 || (found.length === 0 && hasMore);
   const isComing = pages.fetching || (hasMore && !error);
+  // Not by a stored empty list that is being refetched: the page would change to the providers and not come back.
+  const isLacking = asOf !== undefined && rows.length === 0 && !hasMore && !pages.fetching;
 
   return {
     games,
     found,
-    status: !isAwaited ? 'ready' : isComing ? 'loading' : error ? 'failed' : 'ready',
+    status: !isAwaited ? 'ready' : isComing || isLacking ? 'loading' : error ? 'failed' : 'ready',
     error: moreError ? undefined : error,
     staleSince: moreError ? undefined : error && asOf,
     retry: hasMore ? more : pages.refresh,
@@ -86,8 +88,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     loadingMore,
     moreError,
     more,
-    // Not by a stored empty list that is being refetched: the page would change to the providers and not come back.
-    isLacking: asOf !== undefined && rows.length === 0 && !hasMore && !pages.fetching,
+    isLacking,
   };
 }
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Provider } from '../../../contract/providers.ts';
 import { stack, type Overlay } from '../../../overlays/index.ts';
 import { hasSingleKeys } from '../../../storage/singleKeys.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -47,7 +46,7 @@ export function useDrawer(
   const { providers } = useSnapshot(catalogue);
   const provider = providers.find(({ id }) => id === chosen);
   const chosenProviders = useMemo(() => (provider ? [provider] : []), [provider]);
-  const ofFilter = useCallback((each: Provider) => isListed(each, filter), [filter]);
+  const listed = useMemo(() => providers.filter((each) => isListed(each, filter)), [providers, filter]);
 
   useEffect(() => {
     void loadProviders();
@@ -93,7 +92,7 @@ export function useDrawer(
           <GameList providers={chosenProviders} query={query} onClear={() => setQuery('')} newest={filter === 'new'} />
         ) : (
           <ProviderList
-            accepts={ofFilter}
+            providers={listed}
             query={query}
             onClear={query.trim() === '' ? undefined : () => setQuery('')}
             onShow={({ id }) => show(id)}

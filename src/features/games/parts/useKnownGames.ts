@@ -19,15 +19,7 @@ export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {
   return useMemo(
     () =>
       providers.flatMap(({ id: provider_id, title: provider }, index) =>
-        (results[index]?.value?.list ?? []).filter(isPlayable).map(({ id, title, category, image, aliases }) => ({
-          id,
-          title,
-          provider,
-          provider_id,
-          category,
-          image,
-          aliases,
-        })),
+        (results[index]?.value?.list ?? []).filter(isPlayable).map((game) => ({ ...game, provider, provider_id })),
       ),
     [providers, results],
   );

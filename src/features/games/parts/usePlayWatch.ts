@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { TIMINGS } from '../../../config/timings.ts';
 import { useQuery } from '../../../data/query.ts';
 import { stopwatch, systemClock } from '../../../lib/clock.ts';
@@ -37,26 +37,22 @@ function useClosing(closed: PlayRefusal | undefined): void {
   useEffect(() => void (closed && closeForProtection({ ...closed })), [closed]);
 }
 
-function useEnded(
-  { id, title, provider, provider_id, category }: CurrentGame,
-  session: string,
-  play: Play | undefined,
-  unseen: number,
-): void {
+function useEnded(item: CurrentGame, session: string, play: Play | undefined, unseen: number): void {
   /** Milliseconds since this session's last reply; before the first reply, since a page last had the game open. */
   const elapsed = useRef((): number => 0);
   useEffect(() => {
     const sinceHere = stopwatch(systemClock);
     elapsed.current = () => unseen + sinceHere();
   }, [session, unseen]);
-  const { at, ended } = play ?? { at: undefined, ended: false };
-  useEffect(() => {
-    if (at === undefined) return;
+  const onReply = useEffectEvent((ended: boolean): void => {
     const gap = elapsed.current();
     elapsed.current = stopwatch(systemClock);
     // The operator ends a session after `sessionLost` without a heartbeat. Rule C35.
-    if (ended) void closeEnded({ id, title, provider, provider_id, category }, session, gap > TIMINGS.sessionLost);
-  }, [session, at, ended, id, title, provider, provider_id, category]);
+    if (ended) void closeEnded(item, session, gap > TIMINGS.sessionLost);
+  });
+  useEffect(() => {
+    if (play) onReply(play.ended);
+  }, [play]);
 }
 
 function useRealityCheck(play: Play | undefined, minutes: number | undefined): void {

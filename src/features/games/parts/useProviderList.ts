@@ -21,15 +21,14 @@ export interface ProviderListState {
   sorts: readonly Sort[];
 }
 
-/** The providers for which `accepts`, a stable function, returns true and that the search finds, in the chosen order. Rules G3, G24. */
+/** Those of these providers that the search finds, in the chosen order. Rules G3, G24. */
 export function useProviderList(
-  accepts: (provider: Provider) => boolean,
+  offered: readonly Provider[],
   { query, sort }: { query: string; sort?: Sort | undefined },
 ): ProviderListState {
   const { locale } = useLingui().i18n;
   const known = useSnapshot(catalogue);
-  const { providers, status, error, asOf } = known;
-  const offered = useMemo(() => providers.filter(accepts), [providers, accepts]);
+  const { status, error, asOf } = known;
   const sorts = useMemo(() => {
     // Only a casino can be a favourite.
     const canBeFavourite = offered.some(({ is_casino }) => is_casino === 1);

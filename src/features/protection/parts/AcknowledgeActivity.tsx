@@ -10,23 +10,21 @@ import { serverNow } from '../../../operator/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { netOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
-import { Step, useAcknowledge, type StepProps } from './Step.tsx';
+import { AcknowledgeStep, type StepProps } from './Step.tsx';
 import styles from './AcknowledgeActivity.module.css';
 
 /** The statement that some markets make members acknowledge: stakes, wins, net, deposits, withdrawals, play time. Rule R29. */
 export function AcknowledgeActivity(props: StepProps): ReactNode {
   const { statementDays, zone } = props.pack;
   const { t } = useLingui();
-  const { go, busy, wait, error } = useAcknowledge('acknowledge-activity', props);
   const [range] = useState(() => {
     const today = dayIn(zone, serverNow());
     return { from: addDays(today, 1 - statementDays), to: today };
   });
-  const { value, error: failure, refetch } = useQuery(activity, range);
+  const { value, error, refetch } = useQuery(activity, range);
   const sums = value && sumFrom(value.days, range.from);
   const rows = sums && [
     { id: 'staked', name: t`Staked`, text: formatMoney(sums.staked) },
@@ -37,23 +35,15 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
     { id: 'played', name: t`Play time`, text: formatSpan(sums.played_s) },
   ];
   return (
-    <Step
+    <AcknowledgeStep
+      step={props}
       title={<Trans>Your last {statementDays} days</Trans>}
-      error={error}
-      buttons={
-        <SubmitButton
-          disabled={!rows}
-          busy={busy}
-          wait={wait}
-          data-testid="step-done"
-          onClick={() => go(`${range.from}/${range.to}`)}
-        >
-          <Trans>I have seen these figures</Trans>
-        </SubmitButton>
-      }
+      label={<Trans>I have seen these figures</Trans>}
+      version={`${range.from}/${range.to}`}
+      disabled={!rows}
     >
-      {!rows && !failure && <Skeleton shape="box" height="12rem" />}
-      {!rows && failure && <ErrorState title={t`This could not be loaded.`} error={failure} onRetry={refetch} />}
+      {!rows && !error && <Skeleton shape="box" height="12rem" />}
+      {!rows && error && <ErrorState title={t`This could not be loaded.`} error={error} onRetry={refetch} />}
       {rows && (
         <Card>
           <dl className={styles['rows']} data-testid="statement">
@@ -69,6 +59,6 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
           </dl>
         </Card>
       )}
-    </Step>
+    </AcknowledgeStep>
   );
 }

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { hasRequiredLimits } from '../steps.ts';
 import { LimitCard } from './LimitCard.tsx';
 import { isOwn } from './LimitForm.tsx';
-import { Step, useAcknowledge, type StepProps } from './Step.tsx';
+import { AcknowledgeStep, Step, useAcknowledge, type StepProps } from './Step.tsx';
 import styles from '../StepsScreen.module.css';
 
 /** Sent as the version of these acknowledgements: whether the member has limits of their own when they continue. */
@@ -18,7 +18,7 @@ const WITHOUT = 'without-limits';
 export function SetLimits(props: StepProps): ReactNode {
   const { t } = useLingui();
   const { value, pack } = props;
-  const { go, busy, wait, error } = useAcknowledge('set-limits', props);
+  const { go, busy, wait, error } = useAcknowledge(props);
   // A market may require several limits of one kind, over different periods: they are in one card.
   const required = [...new Set(pack.setLimits.map(({ kind }) => kind))];
   const isSet = hasRequiredLimits(value.limits, pack) || !value.must.includes('set-limits');
@@ -74,20 +74,15 @@ export function SetLimits(props: StepProps): ReactNode {
 
 /** The review of the limits after some months. Rule R27. */
 export function ReviewLimits(props: StepProps): ReactNode {
-  const { go, busy, wait, error } = useAcknowledge('review-limits', props);
-  const version = props.value.limits.some(isOwn) ? WITH : WITHOUT;
   return (
-    <Step
+    <AcknowledgeStep
+      step={props}
       title={<Trans>Are your limits still right for you?</Trans>}
-      error={error}
-      buttons={
-        <SubmitButton busy={busy} wait={wait} data-testid="step-done" onClick={() => go(version)}>
-          <Trans>I have reviewed my limits</Trans>
-        </SubmitButton>
-      }
+      label={<Trans>I have reviewed my limits</Trans>}
+      version={props.value.limits.some(isOwn) ? WITH : WITHOUT}
     >
       <Cards kinds={SENT_KINDS} {...props} />
-    </Step>
+    </AcknowledgeStep>
   );
 }
 
@@ -96,25 +91,22 @@ const MONEY = LIMIT_KINDS.filter((kind) => LIMIT_FACTS[kind].unit === 'won');
 
 /** Time and money are set before a session begins. Rule R27. */
 export function PlanSession(props: StepProps): ReactNode {
-  const { go, busy, wait, error } = useAcknowledge('plan-session', props);
   const plan = props.value.limits.filter(({ period }) => period === 'session');
   const has = (kinds: readonly LimitKind[]) => plan.some((limit) => kinds.includes(limit.kind) && limit.value !== null);
   const isPlanned = has(['time']) && has(MONEY);
   return (
-    <Step
+    <AcknowledgeStep
+      step={props}
       title={<Trans>Plan this session</Trans>}
-      error={error}
-      buttons={
-        <SubmitButton disabled={!isPlanned} busy={busy} wait={wait} data-testid="step-done" onClick={() => go(WITH)}>
-          <Trans>Start with this plan</Trans>
-        </SubmitButton>
-      }
+      label={<Trans>Start with this plan</Trans>}
+      version={WITH}
+      disabled={!isPlanned}
     >
       <p className={styles['note']}>
         <Trans>Set the time and the money for this session. It ends when either is used up.</Trans>
       </p>
       <Cards kinds={SENT_KINDS} value={{ limits: plan, joint: [] }} pack={props.pack} />
-    </Step>
+    </AcknowledgeStep>
   );
 }
 

@@ -4,25 +4,20 @@ import { RISK_NOTICE_VERSION, TERMS_VERSION } from '../../../config/terms.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { stillOpenText } from '../closedTexts.ts';
 import { usePlayClosed } from '../usePlayClosed.ts';
-import { Step, useAcknowledge, type StepProps } from './Step.tsx';
+import { AcknowledgeStep, Step, type StepProps } from './Step.tsx';
 import { TermsConsent } from './TermsConsent.tsx';
 import styles from '../StepsScreen.module.css';
 
 /** The notice of the risks of gambling, acknowledged in its version. Rule R28. */
 export function RiskNotice(props: StepProps): ReactNode {
-  const { go, busy, wait, error } = useAcknowledge('risk-notice', props);
   return (
-    <Step
+    <AcknowledgeStep
+      step={props}
       title={<Trans>The risks of gambling</Trans>}
-      error={error}
-      buttons={
-        <SubmitButton busy={busy} wait={wait} data-testid="step-done" onClick={() => go(RISK_NOTICE_VERSION)}>
-          <Trans>I have read this</Trans>
-        </SubmitButton>
-      }
+      label={<Trans>I have read this</Trans>}
+      version={RISK_NOTICE_VERSION}
     >
       <ul className={styles['text']}>
         <li>
@@ -38,39 +33,30 @@ export function RiskNotice(props: StepProps): ReactNode {
           <Trans>Gambling can become an addiction. Limits, breaks and help are there at any time.</Trans>
         </li>
       </ul>
-    </Step>
+    </AcknowledgeStep>
   );
 }
 
 /** New terms, which the member agrees to in their version. Rule R27. */
 export function NewTerms(props: StepProps): ReactNode {
-  const { go, busy, wait, error } = useAcknowledge('new-terms', props);
   const [agreed, setAgreed] = useState(false);
   return (
-    <Step
+    <AcknowledgeStep
+      step={props}
       title={<Trans>Our terms have changed</Trans>}
-      error={error}
-      buttons={
-        <SubmitButton
-          disabled={!agreed}
-          busy={busy}
-          wait={wait}
-          data-testid="step-done"
-          onClick={() => go(TERMS_VERSION)}
-        >
-          <Trans>Continue</Trans>
-        </SubmitButton>
-      }
+      label={<Trans>Continue</Trans>}
+      version={TERMS_VERSION}
+      disabled={!agreed}
     >
       <Checkbox checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)}>
         <TermsConsent />
       </Checkbox>
-    </Step>
+    </AcknowledgeStep>
   );
 }
 
 /** An unknown step: its name, a link to support, and what stays open. Rules R4, R27. */
-export function UnknownStep({ what }: StepProps): ReactNode {
+export function UnknownStep({ what }: { what: string }): ReactNode {
   const { t } = useLingui();
   const closed = usePlayClosed();
   return (

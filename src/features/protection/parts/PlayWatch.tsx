@@ -5,7 +5,8 @@ import { useQuery } from '../../../data/query.ts';
 import { log } from '../../../lib/log.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
-import { play, PLAY_OPEN, type PlayState } from '../../../state/play.ts';
+import { marketInForce } from '../../../state/market.ts';
+import { play } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
@@ -13,7 +14,6 @@ import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
-import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import { warnOfLimits } from '../warnings.ts';
 import styles from './PlayWatch.module.css';
@@ -32,13 +32,15 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
  * have reached a percentage of the market. Rules R5, R6, R10, R35, R37.
  */
 export default function PlayWatch(): null {
-  const { uid, signedIn, trouble } = useSnapshot(app);
+  const { uid, signedIn, trouble, site } = useSnapshot(app);
   const { value, loading, refetch } = useQuery(protection, signedIn ? {} : undefined);
   const { now } = useSnapshot(time);
-  const market = useMarket();
+  const market = value?.market ?? '';
   // The member's market may differ from that of the site: wait for the first answer.
-  const pack = usePack(loading ? undefined : market);
+  const pack = usePack(loading ? undefined : marketInForce(market, site));
   const stopped = useStopped();
+  const closed = longerOf(signedIn ? stopped : undefined, closedBy(value, pack, serverNow()));
+  const isDepositClosed = closed !== undefined && closesDeposits(closed);
   const syncStop = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     await loadStop();
@@ -60,15 +62,9 @@ export default function PlayWatch(): null {
     void stopLock.store(uid);
     if (!trouble) void reportStop();
   }, [uid, trouble, now]);
-  useEffect(() => {
-    const known = closedBy(value, pack, serverNow());
-    assign({
-      closed: longerOf(signedIn ? stopped : undefined, known),
-      market: value?.market ?? '',
-    });
-  });
-  const { closed } = useSnapshot(play);
-  const isDepositClosed = closed !== undefined && closesDeposits(closed);
+  // As text: each render makes a new object. A stop that was just pressed stays until it is known here.
+  const json = JSON.stringify(closed);
+  useEffect(() => void Object.assign(play, { closed: json && JSON.parse(json), market }), [json, market]);
   useEffect(() => {
     if (isDepositClosed && signedIn) store.set('deposits_closed', true);
     else if (value && pack) store.remove('deposits_closed');
@@ -84,12 +80,6 @@ export default function PlayWatch(): null {
     return () => document.documentElement.classList.remove(DEPOSIT_CLOSED);
   }, [isDepositClosed]);
   useEffect(() => void (signedIn && value && pack && warnOfLimits(value, pack)), [signedIn, value, pack]);
-  useEffect(() => () => assign(PLAY_OPEN), []);
+  useEffect(() => () => void Object.assign(play, { closed: undefined, market: '' }), []);
   return null;
-}
-
-/** Writes only what differs: every write of a new object re-renders the readers. */
-function assign(next: Omit<PlayState, 'closedKinds'>): void {
-  if (JSON.stringify(play.closed) !== JSON.stringify(next.closed)) play.closed = next.closed;
-  play.market = next.market;
 }

@@ -7,12 +7,13 @@ import { useCall } from '../../../data/formCall.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { acknowledge, showRefusal } from '../protection.commands.ts';
 import styles from '../StepsScreen.module.css';
 
 /** Props of a step: its name, the state of protection, and the market's pack; `onDone` shows the next one. */
 export interface StepProps {
-  what: string;
+  what: MustStep;
   value: Protection;
   pack: MarketPack;
   onDone(): void;
@@ -22,13 +23,39 @@ export interface StepProps {
  * Ends a step, one call at a time, busy until the server has replied which steps are left. A step that was completed by an action, such as
  * setting a limit, needs no acknowledgement.
  */
-export function useAcknowledge(what: MustStep, { value: { must }, onDone }: StepProps) {
+export function useAcknowledge({ what, value: { must }, onDone }: StepProps) {
   const { state, run } = useCall({ onLateRefusal: showRefusal });
   const go = async (version: string): Promise<void> => {
     if (!must.includes(what)) return onDone();
     if (await run(() => send(acknowledge, { what, version }))) onDone();
   };
   return { ...state, go: (version: string) => void go(version) };
+}
+
+/** A step that one button ends, with the acknowledgement of `version`: heading, content, the button with its label. */
+export function AcknowledgeStep(props: {
+  step: StepProps;
+  title: ReactNode;
+  children: ReactNode;
+  label: ReactNode;
+  version: string;
+  disabled?: boolean;
+}): ReactNode {
+  const { step, title, children, label, version, disabled } = props;
+  const { go, busy, wait, error } = useAcknowledge(step);
+  return (
+    <Step
+      title={title}
+      error={error}
+      buttons={
+        <SubmitButton disabled={disabled} busy={busy} wait={wait} data-testid="step-done" onClick={() => go(version)}>
+          {label}
+        </SubmitButton>
+      }
+    >
+      {children}
+    </Step>
+  );
 }
 
 /** The frame of a step: heading, content, error, and buttons. */

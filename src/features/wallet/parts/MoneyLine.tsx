@@ -4,15 +4,16 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronEnd } from '../../../ui/icons.ts';
-import { waiting, type WaitingKind, type WaitingRequest } from '../waiting.state.ts';
+import type { MoneyRequest } from '../../../contract/wallet.ts';
+import { waiting, type WaitingRequest } from '../waiting.state.ts';
 import { briefMoney } from './brief.ts';
 import styles from './MoneyLine.module.css';
 
-const TEXTS: Record<WaitingKind, (request: WaitingRequest) => ReactNode> = {
+const TEXTS: Record<MoneyRequest['kind'], (request: WaitingRequest) => ReactNode> = {
   deposit: ({ amount }) => <Trans>Deposit of {briefMoney(amount)} in progress</Trans>,
   withdraw: ({ amount }) => <Trans>Withdrawal of {briefMoney(amount)} in progress</Trans>,
 };
-const KINDS = Object.keys(TEXTS) as WaitingKind[];
+const KINDS = Object.keys(TEXTS) as MoneyRequest['kind'][];
 
 /**
  * One line while a request waits, which leads to its ticket, at `/wallet/<kind>page`; not on the pages that have the ticket, whose paths

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { PACING } from '../../../config/pacing.ts';
+import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { resume } from '../../../data/command.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
@@ -21,7 +22,7 @@ export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
  * a request waits, after every poll; with `kind` also its payment methods, again when the page becomes visible. Retries slowly what failed
  * while the operator answers others. Resumes pending commands. Rule W16.
  */
-export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
+export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
   const snapshot = useSnapshot(wallet);
   const { user } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);

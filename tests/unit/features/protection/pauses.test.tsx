@@ -2,7 +2,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { intl } from '../../../../src/config/markets/intl.ts';
 import { exclude, takeBreak } from '../../../../src/contract/protection.ts';
-import type { Protection } from '../../../../src/contract/protection.ts';
 import { UnknownStep } from '../../../../src/features/protection/parts/NoticeSteps.tsx';
 import { PauseBanner } from '../../../../src/features/protection/parts/PauseBanner.tsx';
 import { Pauses } from '../../../../src/features/protection/parts/Pauses.tsx';
@@ -74,7 +73,7 @@ test.each(['7 days', '1 year'])(
 );
 
 test('nor does a step that this version cannot show (Rules R4, R27)', async () => {
-  await draw(<UnknownStep what="proof-of-income" value={{} as Protection} pack={intl} onDone={() => undefined} />);
+  await draw(<UnknownStep what="proof-of-income" />);
   expect(document.body.textContent).toContain('needed. Withdrawals, transactions and support stay open.');
   await after(
     () => (play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false }),

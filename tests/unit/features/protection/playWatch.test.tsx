@@ -4,6 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
 import { protection, stopNow } from '../../../../src/contract/protection.ts';
+import { stopPlay } from '../../../../src/features/protection/eager.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
@@ -111,6 +112,25 @@ test('while deposits are closed the next page knows it, and a link to the deposi
   pause = undefined;
   await after(() => invalidate(protection.path.slice(1)));
   await until(() => expect(marks()).toEqual([false, false]));
+});
+
+test('a stop is in force from the press on, also while it is being stored (Rule R6)', async () => {
+  let pause: object | undefined;
+  await watch(() => ({ market: 'intl', pause }));
+  await until(() => expect(play.market).toBe('intl'));
+  await turns();
+  const closed: unknown[] = [];
+  const stop = subscribeKey(play, 'closed', (refusal) => closed.push(refusal?.why), true);
+  // Renders as soon as React would, not once `act` has ended.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  pause = STOP;
+  stopPlay();
+  time.now += 1000;
+  await until(() => expect(stopLock.find(app.uid)?.remaining).toBeGreaterThan(0));
+  await turns();
+  stop();
+  vi.unstubAllGlobals();
+  expect(new Set(closed)).toEqual(new Set(['pause']));
 });
 
 /** Moves the monotonic clock on by more than a minute. */
