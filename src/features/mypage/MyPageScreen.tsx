@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as icons from '../../ui/icons.ts';
+import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { signOut } from '../../operator/index.ts';
 import { FavouritesStrip, useAllFavourites } from '../games/index.ts';
@@ -24,12 +25,9 @@ import styles from './MyPageScreen.module.css';
 /** `/account/mypagelist`: the member's data and holdings, recent requests, favourites, and links to wallet, limits and settings. Rule M1. */
 export default function MyPageScreen() {
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>
-        <Trans>My account</Trans>
-      </h1>
+    <Page title={<Trans>My account</Trans>}>
       <WithMember placeholder={<Placeholder />}>{(user) => <Columns user={user} />}</WithMember>
-    </div>
+    </Page>
   );
 }
 
