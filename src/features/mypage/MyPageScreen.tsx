@@ -13,7 +13,7 @@ import { signOut } from '../../operator/index.ts';
 import { FavouritesStrip, useAllFavourites } from '../games/index.ts';
 import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { LastRequests } from '../wallet/index.ts';
-import { Facts } from './parts/Facts.tsx';
+import { FactRows } from './parts/FactRows.tsx';
 import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
 import { MoneyCard } from './parts/MoneyCard.tsx';
 import { Rows } from './parts/Rows.tsx';
@@ -80,7 +80,7 @@ function Member({ user }: { user: Readonly<UserInfo> }) {
           <Trans>Change</Trans>
         </Button>
       </div>
-      <Facts facts={facts} />
+      <FactRows facts={facts} />
     </Card>
   );
 }
@@ -91,7 +91,7 @@ function BankAccount({ user }: { user: Readonly<UserInfo> }) {
       <h2 id="bank" className={section['title']}>
         <Trans>Registered account</Trans>
       </h2>
-      <Facts facts={useBankFacts(user)} />
+      <FactRows facts={useBankFacts(user)} />
     </Card>
   );
 }

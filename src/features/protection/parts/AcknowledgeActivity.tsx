@@ -9,9 +9,10 @@ import { addDays } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Spoken } from '../../../ui/Spoken.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { netOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
@@ -28,13 +29,13 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
   });
   const { value, error: failure, refetch } = useQuery(activity, range);
   const sums = value && sumFrom(value.days, range.from);
-  const rows = sums && [
-    { id: 'staked', name: t`Staked`, text: formatMoney(sums.staked) },
-    { id: 'won', name: t`Won`, text: formatMoney(sums.won) },
-    { id: 'net', name: t`Net`, text: formatNet(netOf(sums)), said: spokenNet(netOf(sums)) },
-    { id: 'deposited', name: t`Deposited`, text: formatMoney(sums.deposited) },
-    { id: 'withdrawn', name: t`Withdrawn`, text: formatMoney(sums.withdrawn) },
-    { id: 'played', name: t`Play time`, text: formatSpan(sums.played_s) },
+  const facts = sums && [
+    { id: 'staked', name: t`Staked`, value: formatMoney(sums.staked) },
+    { id: 'won', name: t`Won`, value: formatMoney(sums.won) },
+    { id: 'net', name: t`Net`, value: <Spoken said={spokenNet(netOf(sums))}>{formatNet(netOf(sums))}</Spoken> },
+    { id: 'deposited', name: t`Deposited`, value: formatMoney(sums.deposited) },
+    { id: 'withdrawn', name: t`Withdrawn`, value: formatMoney(sums.withdrawn) },
+    { id: 'played', name: t`Play time`, value: formatSpan(sums.played_s) },
   ];
   return (
     <Step
@@ -42,7 +43,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
       error={error}
       buttons={
         <SubmitButton
-          disabled={!rows}
+          disabled={!facts}
           busy={busy}
           wait={wait}
           data-testid="step-done"
@@ -52,21 +53,11 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
         </SubmitButton>
       }
     >
-      {!rows && !failure && <Skeleton shape="box" height="12rem" />}
-      {!rows && failure && <ErrorState title={t`This could not be loaded.`} error={failure} onRetry={refetch} />}
-      {rows && (
+      {!facts && !failure && <Skeleton shape="box" height="12rem" />}
+      {!facts && failure && <ErrorState title={t`This could not be loaded.`} error={failure} onRetry={refetch} />}
+      {facts && (
         <Card>
-          <dl className={styles['rows']} data-testid="statement">
-            {rows.map(({ id, name, text, said }) => (
-              <div key={id} className={styles['row']}>
-                <dt>{name}</dt>
-                <dd>
-                  <span aria-hidden={said !== undefined}>{text}</span>
-                  {said !== undefined && <VisuallyHidden>{said}</VisuallyHidden>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts className={styles['facts']} facts={facts} data-testid="statement" />
         </Card>
       )}
     </Step>
