@@ -5,6 +5,7 @@ import { seoulNote } from '../../../i18n/dates.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -60,12 +61,12 @@ function Day({ date, net, rows, games, isPartial }: DayProps) {
         </h2>
         {!isPartial && <Money amount={net} signed className={styles['net']} />}
       </header>
-      <div className={styles['card']}>
+      <Card flush>
         {[...chunksOf(rows).entries()].map(([at, chunk]) => (
           // Keyed by position: a new transaction on top mounts only the last row of each full chunk anew.
           <Chunk key={at} rows={chunk} games={games} />
         ))}
-      </div>
+      </Card>
     </section>
   );
 }
