@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Spoken } from './Spoken.tsx';
 import { composed } from '../lib/composed.ts';
 import styles from './FieldCounter.module.css';
 
@@ -15,14 +15,15 @@ export function FieldCounter({ text, max }: FieldCounterProps): ReactNode {
   const { length } = composed(text);
   return (
     <span className={styles['counter']} data-over={length > max || undefined}>
-      <span aria-hidden="true">
+      <Spoken
+        said={
+          <Trans>
+            {length} of {max} characters
+          </Trans>
+        }
+      >
         {length}/{max}
-      </span>
-      <VisuallyHidden>
-        <Trans>
-          {length} of {max} characters
-        </Trans>
-      </VisuallyHidden>
+      </Spoken>
     </span>
   );
 }
