@@ -42,25 +42,20 @@ let overlayId: string | undefined;
 /** The game launched last, and when, in ms of the monotonic clock. */
 let lastLaunch = { id: '', at: 0 };
 
-/** The session elsewhere that the next launch takes over. */
-let takeFrom: Elsewhere | undefined;
-
 onGameLockLost(() => {
   endPendingWindow();
   const current = windowGame.current ?? game.currentGame;
   if (current) endPlay(current, { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 });
 
-const launchPorts: LaunchPorts = {
+/** The dependencies of a launch, which takes over the session `from`, if one is given. */
+const launchPorts = (from: Elsewhere | undefined): LaunchPorts => ({
   clock: systemClock,
   ownOrigin: () => location.origin,
-  requestAddress(item, trace, signal, onSent) {
-    const from = takeFrom;
-    takeFrom = undefined;
-    return keepGameLock(() => launch(item, trace, signal, gameLock, from, onSent));
-  },
+  requestAddress: (item, trace, signal, onSent) =>
+    keepGameLock(() => launch(item, trace, signal, gameLock, from, onSent)),
   openWaiting: ({ title }) => openWaitingWindow({ title, text: i18n._(msg`Opening the game.`) }),
-};
+});
 
 /**
  * Launches a game in the game window, or as a popup if its id requires that. It replaces a game that is already open; if that one has a
@@ -97,15 +92,12 @@ export function leaveGame(): void {
 
 /** Launches the open game again, for a new address: the old one may be single-use. For a popup it must be called in the click. */
 export function retryLaunch(): void {
-  if (!game.currentGame) return;
-  if (isPopupOnly(game.currentGame.id)) moveToWindow();
-  else playInFrame({ ...game.currentGame });
+  launchAgain(undefined);
 }
 
 /** Launches the game here that is open elsewhere, which closes it there. Must be called in the click. Rule R18. */
 export function playHere(elsewhere: Elsewhere): void {
-  takeFrom = elsewhere;
-  retryLaunch();
+  launchAgain(elsewhere);
 }
 
 /**
@@ -165,8 +157,16 @@ subscribeKey(play, 'closed', (closed) => {
 // Registered at once, and not when the game window opens: a game in a separate window has no game window.
 guardGame(closeGame, closeWindowGame);
 
+/** Launches the open game again, and takes over its session `from`, if one is given. */
+function launchAgain(from: Elsewhere | undefined): void {
+  if (!game.currentGame) return;
+  const item = { ...game.currentGame };
+  if (isPopupOnly(item.id)) void playInWindow(item, from);
+  else playInFrame(item, from);
+}
+
 /** Launches a game into the frame, and opens the game window if it is not open. */
-function playInFrame(item: CurrentGame): void {
+function playInFrame(item: CurrentGame, from?: Elsewhere): void {
   frame?.end();
   endPendingWindow();
   const stretched = game.frameShown ? game.stretched : isNarrow();
@@ -181,7 +181,7 @@ function playInFrame(item: CurrentGame): void {
     stretched,
   });
   launchTrouble.failure = undefined;
-  const own = launchInFrame(launchPorts, currentGame, {
+  const own = launchInFrame(launchPorts(from), currentGame, {
     show() {
       showWindow(item);
       // In the next task: the window is painted before its frame is created.
@@ -248,10 +248,10 @@ function endGame(): void {
   moneyMoved();
 }
 
-async function playInWindow(item: CurrentGame): Promise<void> {
+async function playInWindow(item: CurrentGame, from?: Elsewhere): Promise<void> {
   endPendingWindow();
   const launched = currentGameOf(item);
-  const own = ref(launchInWindow(launchPorts, item));
+  const own = ref(launchInWindow(launchPorts(from), item));
   windowGame.launching = own;
   if (opensByLink()) void toast('custom', i18n._(msg`Opening the game.`));
   closeLowest('drawer', 'game');
