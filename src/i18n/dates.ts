@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import type { Day } from '../lib/day.ts';
 import { isSeoulClock } from '../lib/seoulTime.ts';
 import { serverNow, shownNow } from '../operator/index.ts';
-import { cached, currentLocale } from './format.ts';
+import { currentLocale, dateFormat } from './format.ts';
 import { sentences } from './sentences.ts';
-import { dateStyleOf, intlLocale, isLocaleSupported } from './intlLocale.ts';
+import { dateStyleOf, isLocaleSupported } from './intlLocale.ts';
 
 /*
  * [Note: one clock] The operator's ledger has days in Seoul, so every date of money is written in Seoul time: on the screen, on paper, in
@@ -43,15 +43,11 @@ export function formatWhen(at: number | string, shape: DateShape, { inTable = fa
   const locale = currentLocale();
   const { isSeoul, hasDay, ...time } = SHAPES[shape];
   const withDay = hasDay === 'unlessToday' ? !isToday(ms) : hasDay;
-  const text = cached(
-    `${shape} ${locale} ${withDay}`,
-    () =>
-      new Intl.DateTimeFormat(intlLocale(locale), {
-        ...(isSeoul && { timeZone: 'Asia/Seoul' }),
-        ...(withDay && { dateStyle: dateStyleOf(locale) }),
-        ...time,
-      }),
-  ).format(ms);
+  const text = dateFormat(locale, {
+    ...(isSeoul && { timeZone: 'Asia/Seoul' }),
+    ...(withDay && { dateStyle: dateStyleOf(locale) }),
+    ...time,
+  }).format(ms);
   return isSeoul && !inTable ? nameSeoul(text, ms) : text;
 }
 
@@ -73,27 +69,18 @@ export function seoulNote(ms = serverNow()): string {
 /** A zone (IANA) as players call it, in the active language: "Korean Standard Time"; "GMT+9" if Intl has no words of the language. */
 export function zoneName(zone: string): string {
   const locale = currentLocale();
-  const format = cached(
-    `zone ${zone} ${locale}`,
-    () =>
-      new Intl.DateTimeFormat(intlLocale(locale), {
-        timeZone: zone,
-        timeZoneName: isLocaleSupported(locale) ? 'longGeneric' : 'shortOffset',
-      }),
-  );
+  const timeZoneName = isLocaleSupported(locale) ? 'longGeneric' : 'shortOffset';
+  const format = dateFormat(locale, { timeZone: zone, timeZoneName });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 /** The hour of the day, 0 to 23, at a moment (milliseconds) in a zone (IANA). */
 export function hourIn(zone: string, at: number): number {
-  const make = (): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
-  return Number(cached(`hour ${zone}`, make).format(at));
+  return Number(dateFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at));
 }
 
 /** The calendar day at a moment (milliseconds) in a zone (IANA). */
 export function dayIn(zone: string, at: number): Day {
   // Swedish writes dates as ISO 8601 does.
-  const make = (): Intl.DateTimeFormat => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
-  return cached(`day ${zone}`, make).format(at) as Day;
+  return dateFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at) as Day;
 }

@@ -6,8 +6,20 @@ type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
 const formats = new Map<string, Format>();
 
+/** The number format of a language with these options. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const make = (): Intl.NumberFormat => new Intl.NumberFormat(intlLocale(locale), options);
+  return cached(`number ${locale} ${JSON.stringify(options)}`, make);
+}
+
+/** The date format of a language with these options. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const make = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(intlLocale(locale), options);
+  return cached(`date ${locale} ${JSON.stringify(options)}`, make);
+}
+
 /** The cached format for `key`: creating one takes longer than using it. */
-export function cached<T extends Format>(key: string, make: () => T): T {
+function cached<T extends Format>(key: string, make: () => T): T {
   const found = formats.get(key) as T | undefined;
   if (found) return found;
   const made = make();
@@ -18,27 +30,18 @@ export function cached<T extends Format>(key: string, make: () => T): T {
 /** A whole amount of money: won in Korean as `1,250,000원`, else in Intl's format of the language, in English `₩1,250,000`. */
 export function formatMoney(amount: number, currency = 'KRW', locale = currentLocale()): string {
   if (currency === 'KRW' && locale === 'ko') return `${formatNumber(amount, locale)}원`;
-  return cached(
-    `m ${locale} ${currency}`,
-    () =>
-      new Intl.NumberFormat(intlLocale(locale), {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        maximumFractionDigits: 0,
-      }),
-  ).format(amount);
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const;
+  return numberFormat(locale, options).format(amount);
 }
 
 /** A whole number with the language's group separators. */
 export function formatNumber(value: number, locale = currentLocale()): string {
-  return cached(`n ${locale}`, () => new Intl.NumberFormat(intlLocale(locale))).format(value);
+  return numberFormat(locale).format(value);
 }
 
 /** A share (0 to 1) in percent, with two decimal places at the most. */
 export function formatPercent(share: number, locale = currentLocale()): string {
-  const options = { style: 'percent', maximumFractionDigits: 2 } as const;
-  return cached(`p ${locale}`, () => new Intl.NumberFormat(intlLocale(locale), options)).format(share);
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share);
 }
 
 /** An age in its largest whole unit up to days: `2 min. ago`. From milliseconds. */
@@ -49,7 +52,7 @@ export function formatAge(ms: number, locale = currentLocale()): string {
     const hours = String(Math.floor(seconds / 3600)).padStart(2, '0');
     return `${hours}${new Date(seconds * 1000).toISOString().slice(13, 19)}`;
   }
-  const format = cached(`a ${locale}`, () => new Intl.RelativeTimeFormat(locale, { style: 'short' }));
+  const format = cached(`age ${locale}`, () => new Intl.RelativeTimeFormat(locale, { style: 'short' }));
   if (seconds < 60) return format.format(-seconds, 'second');
   if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute');
   if (seconds < 86_400) return format.format(-Math.floor(seconds / 3600), 'hour');
@@ -58,10 +61,8 @@ export function formatAge(ms: number, locale = currentLocale()): string {
 
 /** Bytes in megabytes. */
 export function formatMegabytes(bytes: number, locale = currentLocale()): string {
-  return cached(
-    `b ${locale}`,
-    () => new Intl.NumberFormat(intlLocale(locale), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
-  ).format(bytes / 1_000_000);
+  const options = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+  return numberFormat(locale, options).format(bytes / 1_000_000);
 }
 
 /** The active language; the fallback before a catalogue is loaded. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { cached, currentLocale, formatMoney } from './format.ts';
-import { intlLocale, isLocaleSupported } from './intlLocale.ts';
+import { currentLocale, formatMoney, numberFormat } from './format.ts';
+import { isLocaleSupported } from './intlLocale.ts';
 import { formatSpan } from './span.ts';
 
 /** A duration in whole seconds as `h:mm:ss`, the same in every language. */
@@ -20,14 +20,8 @@ export function spokenDuration(seconds: number): string {
 export function spokenMoney(amount: number): string {
   const locale = currentLocale();
   if (locale === 'ko' || !isLocaleSupported(locale)) return formatMoney(amount);
-  const make = (): Intl.NumberFormat =>
-    new Intl.NumberFormat(intlLocale(locale), {
-      style: 'currency',
-      currency: 'KRW',
-      currencyDisplay: 'name',
-      maximumFractionDigits: 0,
-    });
-  return cached(`money in words ${locale}`, make).format(amount);
+  const options = { style: 'currency', currency: 'KRW', currencyDisplay: 'name', maximumFractionDigits: 0 } as const;
+  return numberFormat(locale, options).format(amount);
 }
 
 /** A net result in won with its sign: a loss is written like a win. */

@@ -7,7 +7,7 @@ import { dateOf, dayOf } from './days.ts';
 import { ignoreHeldEnter } from './heldEnter.ts';
 import { Icon } from './Icon.tsx';
 import { chevronEnd, chevronStart } from './icons.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Spoken } from './Spoken.tsx';
 import styles from './Calendar.module.css';
 
 /** Props of a calendar. */
@@ -116,8 +116,7 @@ function DayButton({ day, modifiers, children, 'aria-label': name, onKeyDown, ..
         onKeyDown?.(event);
       }}
     >
-      <span aria-hidden="true">{children}</span>
-      <VisuallyHidden>{name ?? dayOf(day.date)}</VisuallyHidden>
+      <Spoken said={name ?? dayOf(day.date)}>{children}</Spoken>
     </button>
   );
 }

@@ -5,7 +5,7 @@ import styles from './Card.module.css';
 /** Props of a card, besides the attributes of its element. */
 export interface CardProps extends ComponentProps<'div'> {
   /** Element name; `div` by default. */
-  as?: 'div' | 'section' | 'article' | undefined;
+  as?: 'div' | 'section' | 'article' | 'ul' | undefined;
   /** Without padding: art and lists reach the edges. */
   flush?: boolean | undefined;
 }

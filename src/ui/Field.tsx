@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
+import { FieldCounter, type FieldCounterProps } from './FieldCounter.tsx';
 import { Icon } from './Icon.tsx';
 import { warning } from './icons.ts';
 import styles from './Field.module.css';
@@ -21,13 +22,13 @@ export interface FieldProps extends FieldTexts {
   className?: string | undefined;
   /** Hides the label visually, for a filter whose meaning is obvious. */
   hideLabel?: boolean | undefined;
-  /** Content at the end of the note's line: a counter. */
-  aside?: ReactNode;
+  /** At the end of the note's line: the used characters of a limit. */
+  counter?: FieldCounterProps | undefined;
   children: ReactNode;
 }
 
 /** Frame of text field, text area and select: label above, note below. */
-export function Field({ id, label, hideLabel, help, error, aside, className, children }: FieldProps) {
+export function Field({ id, label, hideLabel, help, error, counter, className, children }: FieldProps) {
   return (
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={id} className={hideLabel ? hidden['hidden'] : styles['label']}>
@@ -45,7 +46,7 @@ export function Field({ id, label, hideLabel, help, error, aside, className, chi
             help
           )}
         </div>
-        {aside}
+        {counter && <FieldCounter {...counter} />}
       </div>
     </div>
   );

@@ -1,45 +1,29 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import type { ReactNode } from 'react';
+import { Spoken } from './Spoken.tsx';
 import { composed } from '../lib/composed.ts';
 import styles from './FieldCounter.module.css';
 
-/** Props of a counter. */
+/** Props of a counter: what is in the field, and the allowed number of characters. */
 export interface FieldCounterProps {
-  /** The control whose characters are counted. */
-  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
-  /** Allowed number of characters. */
+  text: string;
   max: number;
 }
 
-/**
- * Used and allowed characters, counted as the contract does. Reads the control itself, because a form library writes values without React.
- * Rule S4.
- */
-export function FieldCounter({ field, max }: FieldCounterProps): ReactNode {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const element = field.current;
-      element?.addEventListener('input', changed);
-      return () => element?.removeEventListener('input', changed);
-    },
-    [field],
-  );
-  const length = useSyncExternalStore(
-    subscribe,
-    () => composed(field.current?.value ?? '').length,
-    () => 0,
-  );
+/** Used and allowed characters, counted as the contract does. It does not cut: the caller validates the length. Rule S4. */
+export function FieldCounter({ text, max }: FieldCounterProps): ReactNode {
+  const { length } = composed(text);
   return (
     <span className={styles['counter']} data-over={length > max || undefined}>
-      <span aria-hidden="true">
+      <Spoken
+        said={
+          <Trans>
+            {length} of {max} characters
+          </Trans>
+        }
+      >
         {length}/{max}
-      </span>
-      <VisuallyHidden>
-        <Trans>
-          {length} of {max} characters
-        </Trans>
-      </VisuallyHidden>
+      </Spoken>
     </span>
   );
 }

@@ -4,7 +4,6 @@ import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { close, search } from './icons.ts';
-import { useOwnRef } from './useOwnRef.ts';
 import box from './fieldBox.module.css';
 import styles from './SearchField.module.css';
 
@@ -18,9 +17,8 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
 }
 
 /** A search field with a clear button. Rule G3. */
-export function SearchField({ label, value, onChange, className, ref, ...rest }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
   const { t } = useLingui();
-  const [input, attach] = useOwnRef(ref);
   return (
     <label className={classNames(box['box'], styles['search'], className)}>
       <span className={box['prefix']}>
@@ -32,7 +30,6 @@ export function SearchField({ label, value, onChange, className, ref, ...rest }:
         spellCheck={false}
         enterKeyHint="search"
         {...rest}
-        ref={attach}
         type="search"
         // The name that the surrounding label would give includes that of the button.
         aria-label={label}
@@ -47,9 +44,9 @@ export function SearchField({ label, value, onChange, className, ref, ...rest }:
           size="s"
           label={t`Clear search`}
           icon={close}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             onChange('');
-            input.current?.focus();
+            currentTarget.closest('label')?.control?.focus();
           }}
         />
       )}

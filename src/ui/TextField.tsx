@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
-import { FieldCounter } from './FieldCounter.tsx';
+import type { FieldCounterProps } from './FieldCounter.tsx';
 import { IconButton } from './IconButton.tsx';
 import { eye, eyeOff } from './icons.ts';
-import { useOwnRef } from './useOwnRef.ts';
 import styles from './fieldBox.module.css';
 
 /** Props of a text field, besides the attributes of `<input>` (`autoComplete`, `inputMode`, `name`, `onBlur`…). */
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'children'> {
-  /** Shows the used characters of this limit. Does not cut: the caller validates the length. */
-  counter?: number | undefined;
+  /** Shows the used characters of a limit. */
+  counter?: FieldCounterProps | undefined;
 }
 
 /**
@@ -24,10 +23,9 @@ const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false
  * it and a Caps Lock hint. Enter that ends a Hangul composition does not submit.
  */
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;
+  const { label, help, error, counter, className, onKeyDown, onKeyUp, ...rest } = props;
   const { t } = useLingui();
   const id = useId();
-  const [input, attach] = useOwnRef(ref);
   const [revealed, setRevealed] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const password = rest.type === 'password';
@@ -44,14 +42,13 @@ export function TextField(props: TextFieldProps) {
       help={capsLock ? <Trans>Caps Lock is on.</Trans> : help}
       error={error}
       className={className}
-      aside={counter !== undefined && <FieldCounter field={input} max={counter} />}
+      counter={counter}
     >
       <div className={styles['box']} onBlur={() => setCapsLock(false)}>
         <input
           {...(password && VERBATIM)}
           {...rest}
           id={id}
-          ref={attach}
           className={styles['input']}
           type={revealed && password ? 'text' : (rest.type ?? 'text')}
           // A revealed password would get the Hangul keyboard of a phone that is set to it.

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { FEATURES } from '../config/brand.ts';
-import { isLocaleSupported, intlLocale } from '../i18n/intlLocale.ts';
+import { numberFormat } from '../i18n/format.ts';
+import { isLocaleSupported } from '../i18n/intlLocale.ts';
 import { composed } from '../lib/composed.ts';
 import { koreanWords, narrowed, parseAmount, type AmountError } from '../lib/money.ts';
 import { err, type Result } from '../lib/result.ts';
@@ -10,10 +11,8 @@ const NARROW = '\u202f';
 
 /** The language's own group separator. */
 function ownMark(locale: string): string {
-  return (
-    new Intl.NumberFormat(intlLocale(locale)).formatToParts(1_000_000).find(({ type }) => type === 'group')?.value ??
-    ','
-  );
+  const parts = numberFormat(locale).formatToParts(1_000_000);
+  return parts.find(({ type }) => type === 'group')?.value ?? ',';
 }
 
 /** An amount as the field shows it: `1,000,000`, or with narrow spaces where a comma is the decimal mark. Empty for undefined. */
@@ -48,11 +47,8 @@ export function amountWords(value: number, unit: 'won' | 'points', locale: strin
   if (unit === 'won' || !FEATURES.points) {
     const currencyDisplay = hasWords ? 'name' : 'narrowSymbol';
     const money = { style: 'currency', currency: 'KRW', currencyDisplay } as const;
-    return new Intl.NumberFormat(intlLocale(locale), { ...shape, ...money }).format(value);
+    return numberFormat(locale, { ...shape, ...money }).format(value);
   }
-  const words =
-    locale === 'ko'
-      ? koreanWords(value).replace(/ 원$/, '')
-      : new Intl.NumberFormat(intlLocale(locale), shape).format(value);
+  const words = locale === 'ko' ? koreanWords(value).replace(/ 원$/, '') : numberFormat(locale, shape).format(value);
   return plural(value, { one: `${words} point`, other: `${words} points` });
 }

@@ -1,5 +1,6 @@
 import type { Day, DayRange } from '../lib/day.ts';
-import { dateStyleOf, intlLocale } from '../i18n/intlLocale.ts';
+import { dateFormat } from '../i18n/format.ts';
+import { dateStyleOf } from '../i18n/intlLocale.ts';
 
 /** A day as a Date for the calendar: noon in the device's time zone, so that a clock change cannot move it to another day. */
 export function dateOf(day: Day): Date {
@@ -14,8 +15,5 @@ export function dayOf(date: Date): Day {
 
 /** A range of days in the format of the language. */
 export function formatDays({ from, to }: DayRange, locale: string): string {
-  return new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: dateStyleOf(locale) }).formatRange(
-    dateOf(from),
-    dateOf(to),
-  );
+  return dateFormat(locale, { dateStyle: dateStyleOf(locale) }).formatRange(dateOf(from), dateOf(to));
 }

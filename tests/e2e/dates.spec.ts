@@ -46,7 +46,7 @@ test.describe('A device in Berlin', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('(Seouler Zeit)');
     await row.getByRole('button').first().click();
-    await expect(row.locator('[data-column="date"]')).toHaveText(`Datum (Seouler Zeit)${inSeoul}`);
+    await expect(row.locator('[data-fact="date"]')).toHaveText(`Datum (Seouler Zeit)${inSeoul}`);
 
     await openInside(page, '/wallet/withdrawpage');
     // The request's time may be a second before the ledger's.

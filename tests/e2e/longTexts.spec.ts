@@ -98,7 +98,8 @@ test.describe('on a phone of 320 px', () => {
       await expect(page.getByRole('main').getByText('123,456,789,012,345').first()).toBeVisible();
       expect.soft(await page.evaluate(misfits), path).toEqual([]);
       const outside = await page
-        .locator('[data-fact]')
+        // The button of a masked fact reaches out of it, so that its icon ends where the other values do.
+        .locator('[data-fact]:not(:has(button))')
         .evaluateAll((facts) =>
           facts.filter((fact) => fact.scrollWidth > fact.clientWidth).map((fact) => fact.textContent),
         );

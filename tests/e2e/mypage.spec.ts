@@ -12,7 +12,7 @@ import { watchToasts } from './toasts.ts';
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const PAGES = ['/account/mypagelist', '/account/modal-mypage-info', '/account/sub-modal-mypage-info'];
 
-const fact = (page: Page, id: string): Locator => page.getByTestId(`fact-${id}`);
+const fact = (page: Page, id: string): Locator => page.locator(`[data-fact=${id}]`);
 const field = (page: Page, name: string): Locator => page.locator(`input[name="${name}"]`);
 /** The box of a field, with its label and its error. */
 const boxOf = (page: Page, name: string): Locator => field(page, name).locator('xpath=../..');

@@ -78,7 +78,7 @@ const INFORMATION: Readonly<Record<string, string>> = {
 /** The member's information with one form. */
 async function expectInformation(page: Page, form: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '내 정보' })).toBeVisible();
-  await expect(page.getByTestId('fact-username')).toBeVisible();
+  await expect(page.locator('[data-fact=username]')).toBeVisible();
   await expect(page.getByTestId(form)).toBeVisible();
   await expect(page.getByTestId(/^(profile|password)-save$/)).toHaveCount(1);
 }

@@ -121,7 +121,7 @@ export const MONEY_SCENES: readonly Scene[] = [
     go: async (page) => {
       await at(HISTORY)(page);
       await page.getByTestId('transaction').first().getByRole('button').first().click();
-      await page.locator('[data-column]').first().waitFor();
+      await page.locator('[data-fact=amount]').first().waitFor();
     },
   },
   {

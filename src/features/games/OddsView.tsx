@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DotList } from '../../ui/DotList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { support } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SupportCode } from '../../ui/SupportCode.tsx';
@@ -53,6 +54,18 @@ export default function OddsView({
     askAboutGame(about, about.session);
   };
   const rounds = formatNumber(ROUNDS_AN_HOUR);
+  const odds: readonly Fact[] = [
+    { id: 'rtp', name: <Trans>Return to player (RTP)</Trans>, value: rtp !== undefined && formatRtp(rtp) },
+    { id: 'volatility', name: <Trans>Volatility</Trans>, value: volatility && i18n._(VOLATILITIES[volatility]) },
+    {
+      id: 'win',
+      name: <Trans>Largest win</Trans>,
+      value: max_win !== undefined && <Trans>{formatNumber(max_win)} times the bet</Trans>,
+    },
+    { id: 'least', name: <Trans>Smallest bet</Trans>, value: least !== undefined && formatMoney(least) },
+    { id: 'most', name: <Trans>Largest bet</Trans>, value: most !== undefined && formatMoney(most) },
+    { id: 'cost', name: <Trans>Average cost per hour</Trans>, value: cost !== undefined && formatMoney(cost) },
+  ];
   return (
     <Dialog
       title={title}
@@ -81,16 +94,11 @@ export default function OddsView({
         </p>
       )}
       {isKnown ? (
-        <dl className={styles['odds']} data-testid="odds">
-          <Row name={<Trans>Return to player (RTP)</Trans>}>{rtp !== undefined && formatRtp(rtp)}</Row>
-          <Row name={<Trans>Volatility</Trans>}>{volatility && i18n._(VOLATILITIES[volatility])}</Row>
-          <Row name={<Trans>Largest win</Trans>}>
-            {max_win !== undefined && <Trans>{formatNumber(max_win)} times the bet</Trans>}
-          </Row>
-          <Row name={<Trans>Smallest bet</Trans>}>{least !== undefined && formatMoney(least)}</Row>
-          <Row name={<Trans>Largest bet</Trans>}>{most !== undefined && formatMoney(most)}</Row>
-          <Row name={<Trans>Average cost per hour</Trans>}>{cost !== undefined && formatMoney(cost)}</Row>
-        </dl>
+        <Facts
+          className={styles['odds']}
+          data-testid="odds"
+          facts={odds.map((fact) => ({ ...fact, value: fact.value || <NotProvided /> }))}
+        />
       ) : error ? (
         <ErrorState title={t`This could not be loaded.`} onRetry={refetch}>
           {errorText(error)}
@@ -111,17 +119,10 @@ export default function OddsView({
   );
 }
 
-function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+function NotProvided() {
   return (
-    <div className={styles['row']}>
-      <dt>{name}</dt>
-      {children ? (
-        <dd>{children}</dd>
-      ) : (
-        <dd className={styles['note']}>
-          <Trans comment="A fact of a game that the provider does not tell">Not provided</Trans>
-        </dd>
-      )}
-    </div>
+    <span className={styles['unknown']}>
+      <Trans comment="A fact of a game that the provider does not tell">Not provided</Trans>
+    </span>
   );
 }

@@ -9,7 +9,8 @@ import type { OverlayProps } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { closePlay } from './closing.actions.ts';
 import { checkedNow, NO_PLAY, tallySchema, totalOf, type Tally } from './tally.ts';
 import styles from './RealityCheckView.module.css';
@@ -60,26 +61,29 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
         </>
       }
     >
-      <dl className={styles['facts']}>
-        <Fact name={<Trans>Play time</Trans>} value={formatDuration(played)} said={spokenDuration(played)} />
-        <Fact name={<Trans>Staked</Trans>} value={formatMoney(staked)} said={spokenMoney(staked)} />
-        <Fact name={<Trans>Net result</Trans>} value={formatNet(won - staked)} said={spokenNet(won - staked)} />
-      </dl>
+      <Facts
+        className={styles['facts']}
+        facts={[
+          {
+            id: 'played',
+            name: <Trans>Play time</Trans>,
+            value: <Spoken said={spokenDuration(played)}>{formatDuration(played)}</Spoken>,
+          },
+          {
+            id: 'staked',
+            name: <Trans>Staked</Trans>,
+            value: <Spoken said={spokenMoney(staked)}>{formatMoney(staked)}</Spoken>,
+          },
+          {
+            id: 'net',
+            name: <Trans>Net result</Trans>,
+            value: <Spoken said={spokenNet(won - staked)}>{formatNet(won - staked)}</Spoken>,
+          },
+        ]}
+      />
       <p className={styles['note']}>
         <Trans>Since you signed in on this device.</Trans>
       </p>
     </Dialog>
-  );
-}
-
-function Fact({ name, value, said }: { name: ReactNode; value: string; said: string }) {
-  return (
-    <div className={styles['fact']}>
-      <dt>{name}</dt>
-      <dd>
-        <span aria-hidden="true">{value}</span>
-        <VisuallyHidden>{said}</VisuallyHidden>
-      </dd>
-    </div>
   );
 }

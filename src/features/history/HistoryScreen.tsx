@@ -6,6 +6,7 @@ import type { DayRange } from '../../lib/day.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { download, history, print, refresh } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -86,15 +87,14 @@ export default function HistoryScreen() {
   );
 
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
-        <h1 className={styles['title']}>
-          <Trans>Transactions</Trans>
-        </h1>
+    <Page
+      title={<Trans>Transactions</Trans>}
+      action={
         <Button className={styles['play']} variant="text" tone="neutral" size="s" href="/account/activity">
           <Trans>Your play</Trans>
         </Button>
-      </header>
+      }
+    >
       <WalletLinks />
       <PaperHead days={range} />
       <div className={styles['filters']}>
@@ -192,6 +192,6 @@ export default function HistoryScreen() {
           {sentences(errorText(pages.error), t`This is saved information.`)}
         </StaleNotice>
       )}
-    </div>
+    </Page>
   );
 }

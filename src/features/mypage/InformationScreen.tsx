@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Facts } from './parts/Facts.tsx';
+import { FactRows } from './parts/FactRows.tsx';
 import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
 import { ModalPage } from './parts/ModalPage.tsx';
 import { PasswordForm } from './parts/PasswordForm.tsx';
@@ -41,7 +41,7 @@ function Information({ user, change }: Change & { user: Readonly<UserInfo> }) {
   const facts = [...useMemberFacts(user), ...useBankFacts(user)];
   return (
     <>
-      <Facts facts={facts} />
+      <FactRows facts={facts} />
       {change === 'profile' ? (
         <Section title={<Trans>Change profile</Trans>}>
           <ProfileForm nickname={user.name} />

@@ -7,12 +7,13 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as icons from '../../ui/icons.ts';
+import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { signOut } from '../../operator/index.ts';
 import { FavouritesStrip, useAllFavourites } from '../games/index.ts';
 import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { LastRequests } from '../wallet/index.ts';
-import { Facts } from './parts/Facts.tsx';
+import { FactRows } from './parts/FactRows.tsx';
 import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
 import { MoneyCard } from './parts/MoneyCard.tsx';
 import { Rows } from './parts/Rows.tsx';
@@ -24,12 +25,9 @@ import styles from './MyPageScreen.module.css';
 /** `/account/mypagelist`: the member's data and holdings, recent requests, favourites, and links to wallet, limits and settings. Rule M1. */
 export default function MyPageScreen() {
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>
-        <Trans>My account</Trans>
-      </h1>
+    <Page title={<Trans>My account</Trans>}>
       <WithMember placeholder={<Placeholder />}>{(user) => <Columns user={user} />}</WithMember>
-    </div>
+    </Page>
   );
 }
 
@@ -82,7 +80,7 @@ function Member({ user }: { user: Readonly<UserInfo> }) {
           <Trans>Change</Trans>
         </Button>
       </div>
-      <Facts facts={facts} />
+      <FactRows facts={facts} />
     </Card>
   );
 }
@@ -93,7 +91,7 @@ function BankAccount({ user }: { user: Readonly<UserInfo> }) {
       <h2 id="bank" className={section['title']}>
         <Trans>Registered account</Trans>
       </h2>
-      <Facts facts={useBankFacts(user)} />
+      <FactRows facts={useBankFacts(user)} />
     </Card>
   );
 }

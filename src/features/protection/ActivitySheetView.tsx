@@ -10,7 +10,7 @@ import styles from './ProtectionScreen.module.css';
 export default function ActivitySheetView({ close }: OverlayProps): ReactNode {
   return (
     <Sheet title={<Trans>Your play</Trans>} onClose={() => close()}>
-      <div className={styles['page']}>
+      <div className={styles['sheet']}>
         <ActivityPanel />
         <Button size="s" variant="soft" tone="neutral" onClick={() => void openOverlay({ kind: 'limits' })}>
           <Trans>Limits and breaks</Trans>

@@ -2,16 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { ProtectionPanel } from './parts/ProtectionPanel.tsx';
 import styles from './ProtectionScreen.module.css';
 
 /** `/account/protection`: limits and breaks, with links to the self-test and the member's play. Rules R1, R31, R20. */
 export default function ProtectionScreen(): ReactNode {
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>
-        <Trans>Limits and breaks</Trans>
-      </h1>
+    <Page title={<Trans>Limits and breaks</Trans>}>
       <ProtectionPanel />
       <Card as="section" className={styles['test']} aria-labelledby="self-test">
         <h2 id="self-test" className={styles['name']}>
@@ -32,6 +30,6 @@ export default function ProtectionScreen(): ReactNode {
           <Trans>Your play</Trans>
         </a>
       </p>
-    </div>
+    </Page>
   );
 }

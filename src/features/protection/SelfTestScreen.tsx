@@ -7,6 +7,7 @@ import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { HelpLine } from './parts/HelpLine.tsx';
 import { ANSWERS, storeResult, lastResult, levelOf, QUESTIONS, scoreOf, type SelfTestLevel } from './selfTest.ts';
 import styles from './SelfTestScreen.module.css';
@@ -33,10 +34,7 @@ export default function SelfTestScreen(): ReactNode {
   }, [result]);
 
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>
-        <Trans>Self-test</Trans>
-      </h1>
+    <Page className={styles['page']} title={<Trans>Self-test</Trans>}>
       <p className={styles['note']}>
         <Trans>
           Nine questions about the last 12 months. Your answers stay on this device and are never sent. This is not a
@@ -112,7 +110,7 @@ export default function SelfTestScreen(): ReactNode {
           <HelpLine />
         </Card>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { checkMark, edit } from '../../ui/icons.ts';
+import { Page } from '../../ui/Page.tsx';
 import { codeOf } from './evidence.ts';
 import { faqChoices } from './faq.ts';
 import { WRITE_PAGE } from './inquiry.actions.ts';
@@ -35,12 +36,11 @@ export default function SupportScreen(): ReactNode {
   const { count } = useSnapshot(faqChoices);
   const question = new URLSearchParams(useSearch()).get('faq') ?? undefined;
   return (
-    <div className={styles['page']}>
-      <header className={styles['header']}>
-        <h1 className={styles['title']}>
-          <Trans>Support</Trans>
-        </h1>
-        {signedIn ? (
+    <Page
+      className={styles['page']}
+      title={<Trans>Support</Trans>}
+      action={
+        signedIn ? (
           <Button variant="soft" size="s" icon={edit} href={WRITE_PAGE}>
             <Trans>Send an inquiry</Trans>
           </Button>
@@ -48,8 +48,9 @@ export default function SupportScreen(): ReactNode {
           <Button variant="soft" size="s" icon={edit} href="#contact" className={styles['jump']}>
             <Trans>Contact customer support</Trans>
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <SupportLinks />
       <div className={styles['columns']}>
         <div className={styles['column']}>
@@ -68,7 +69,7 @@ export default function SupportScreen(): ReactNode {
           <Ticket />
         </Card>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Facts } from './parts/Facts.tsx';
 import styles from './ConfirmMoneyView.module.css';
 
 /** Translated texts of the confirmation before money leaves. Rule W10. */
@@ -47,7 +47,7 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
           {amount}
         </p>
         <p className={styles['words']}>{words}</p>
-        <Facts rows={facts.map(([name, value]) => ({ id: name, name, value }))} />
+        <Facts facts={facts.map(([name, value]) => ({ id: name, name, value }))} />
       </div>
     </Sheet>
   );

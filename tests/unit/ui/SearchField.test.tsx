@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { SearchField } from '../../../src/ui/SearchField.tsx';
-import { mount } from './mount.tsx';
+import { click, mount } from './mount.tsx';
 
 test('a search field has one name, whether text is in it or not: the button that clears it is not a part of it', () => {
   const field = (value: string) => <SearchField label="Search games" value={value} onChange={vi.fn()} />;
@@ -12,6 +12,14 @@ test('a search field has one name, whether text is in it or not: the button that
   render(field('reef'));
   expect(get('button').getAttribute('aria-label')).toBe('Clear search');
   expect(name()).toBe('Search games');
+});
+
+test('clearing a search field empties it and returns the focus to it', () => {
+  const onChange = vi.fn();
+  const { get } = mount(<SearchField label="Search games" value="reef" onChange={onChange} />);
+  click(get('button'));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('');
+  expect(document.activeElement).toBe(get('input'));
 });
 
 /** The text of a label, with the names of the buttons in it. */

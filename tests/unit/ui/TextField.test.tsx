@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState, type ChangeEvent } from 'react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { TextArea } from '../../../src/ui/TextArea.tsx';
@@ -93,7 +93,13 @@ test.each([
   ['text field', TextField, 'input'],
   ['text area', TextArea, 'textarea'],
 ])('the counter of a %s follows typing and does not cut what is too long', (_, Component, selector) => {
-  const { get } = mount(<Component label="Title" counter={5} defaultValue="입금" />);
+  function Counted() {
+    const [text, setText] = useState('입금');
+    const changed = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setText(currentTarget.value);
+    return <Component label="Title" counter={{ text, max: 5 }} value={text} onChange={changed} />;
+  }
+  const { get } = mount(<Counted />);
   const counter = () => get('[data-over], span[class]').textContent;
   const field = get<HTMLInputElement | HTMLTextAreaElement>(selector);
   expect(document.body.textContent).toContain('2/5');
@@ -104,8 +110,7 @@ test.each([
 });
 
 test('the counter counts as the contract does: Hangul in separate letters, as macOS pastes it, by syllables, and no white space at the ends (Rule S4)', () => {
-  const { get } = mount(<TextField label="Title" counter={5} />);
-  type(get<HTMLInputElement>('input'), ` ${'입금 문의'.normalize('NFD')} `);
+  mount(<TextField label="Title" counter={{ text: ` ${'입금 문의'.normalize('NFD')} `, max: 5 }} />);
   expect(document.body.textContent).toContain('5/5');
   expect(document.querySelector('[data-over]')).toBeNull();
 });
@@ -122,7 +127,7 @@ test("the props of a form's field work: value, change, focus on error, and the c
     reset = () => form.reset({ title: 'a much longer one' });
     return (
       <form {...form.props}>
-        <TextField label="Title" counter={100} {...form.field('title')} />
+        <TextField label="Title" counter={{ text: form.values.title, max: 100 }} {...form.field('title')} />
       </form>
     );
   }

@@ -5,6 +5,8 @@ import { seoulNote } from '../../../i18n/dates.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
@@ -59,12 +61,12 @@ function Day({ date, net, rows, games, isPartial }: DayProps) {
         </h2>
         {!isPartial && <Money amount={net} signed className={styles['net']} />}
       </header>
-      <div className={styles['card']}>
+      <Card flush>
         {[...chunksOf(rows).entries()].map(([at, chunk]) => (
           // Keyed by position: a new transaction on top mounts only the last row of each full chunk anew.
           <Chunk key={at} rows={chunk} games={games} />
         ))}
-      </div>
+      </Card>
     </section>
   );
 }
@@ -125,22 +127,21 @@ function Details({ id, row, game, hidden }: EntryProps & { id: string }) {
   const { i18n } = useLingui();
   return (
     <div id={id} className={styles['details']}>
-      <dl className={styles['facts']}>
-        {COLUMNS.map((column) => (
-          <div key={column.id} className={styles['fact']} data-column={column.id}>
-            <dt>{headOf(column, i18n)}</dt>
-            <dd>{column.cell(row, hidden)}</dd>
-          </div>
-        ))}
-        {game && (
-          <div className={styles['fact']}>
-            <dt>
-              <Trans comment="The game that a transaction belongs to">Game</Trans>
-            </dt>
-            <dd>{game}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        className={styles['facts']}
+        facts={[
+          ...COLUMNS.map((column) => ({
+            id: column.id,
+            name: headOf(column, i18n),
+            value: column.cell(row, hidden),
+          })),
+          game && {
+            id: 'game',
+            name: <Trans comment="The game that a transaction belongs to">Game</Trans>,
+            value: game,
+          },
+        ]}
+      />
       <Button size="s" variant="soft" tone="neutral" icon={help} onClick={() => askAbout(row, i18n)}>
         <Trans>Ask about this</Trans>
       </Button>

@@ -1,3 +1,4 @@
+import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { COLUMNS } from './columns.tsx';
 import list from './DayList.module.css';
@@ -39,7 +40,7 @@ export function RecordsSkeleton({ isWide }: { isWide: boolean }) {
           <div className={list['header']}>
             <Skeleton width="7em" className={list['net']} />
           </div>
-          <div className={list['card']}>
+          <Card flush>
             {ROWS.map((row) => (
               <div key={row} className={list['entry']}>
                 <div className={list['row']}>
@@ -50,7 +51,7 @@ export function RecordsSkeleton({ isWide }: { isWide: boolean }) {
                 </div>
               </div>
             ))}
-          </div>
+          </Card>
         </div>
       )}
     </div>

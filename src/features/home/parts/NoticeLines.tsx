@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePages } from '../../../data/pages.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { noticeList, ServerTitle } from '../../supports/index.ts';
 import styles from './NoticeLines.module.css';
@@ -24,9 +25,9 @@ export function NoticeLines(): ReactNode {
         </h2>
         {error && !moreError && asOf !== undefined && <AsOf at={asOf} />}
       </header>
-      <ul className={styles['lines']}>
+      <Card as="ul" flush>
         {rows.slice(0, LINES).map(({ id, title, created }) => (
-          <li key={id}>
+          <li key={id} className={styles['item']}>
             <a className={styles['line']} href={`${PAGE}?id=${encodeURIComponent(id)}`}>
               <span className={styles['text']}>
                 <ServerTitle text={title} />
@@ -35,7 +36,7 @@ export function NoticeLines(): ReactNode {
             </a>
           </li>
         ))}
-      </ul>
+      </Card>
     </section>
   );
 }

@@ -12,12 +12,14 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { Section } from './Section.tsx';
 
 const TEN_THOUSANDS = [1, 3, 5, 10, 50];
+const CONTENT = '입금자 이름이 다릅니다.\n확인 부탁드립니다.';
 const BANKS = ['국민', '신한', '우리'];
 
 /** Form fields. */
 export function FieldSections() {
   const [amount, setAmount] = useState<number | undefined>(300_000);
   const [days, setDays] = useState<DayRange>({ from: '2026-11-03', to: '2026-11-12' });
+  const [title, setTitle] = useState('입금 문의합니다');
   const [search, setSearch] = useState('ㅂㅋㄹ');
   return (
     <>
@@ -26,7 +28,12 @@ export function FieldSections() {
         <TextField label="비밀번호" type="password" defaultValue="demo-1234" />
         <TextField label="닉네임" defaultValue="별" error="2자 이상 입력해 주세요." />
         <TextField label="추천 코드" defaultValue="LOUNGE" disabled />
-        <TextField label="제목" counter={100} defaultValue="입금 문의합니다" />
+        <TextField
+          label="제목"
+          counter={{ text: title, max: 100 }}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
         <Select label="은행" defaultValue="신한">
           {BANKS.map((name) => (
             <option key={name}>{name}</option>
@@ -53,7 +60,7 @@ export function FieldSections() {
           error="10,000 이상"
         />
         <DateRange label="기간" value={days} onChange={setDays} today="2026-11-20" />
-        <TextArea label="내용" counter={1000} defaultValue={'입금자 이름이 다릅니다.\n확인 부탁드립니다.'} />
+        <TextArea label="내용" counter={{ text: CONTENT, max: 1000 }} defaultValue={CONTENT} />
       </Section>
       <Section title="Checkbox, switch" layout="grid">
         <div>

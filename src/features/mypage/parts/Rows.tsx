@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronEnd } from '../../../ui/icons.ts';
 import styles from './Rows.module.css';
@@ -18,13 +19,13 @@ export interface RowItem {
 /** A list of rows that are high enough to be touched; `label` names it for screen readers. */
 export function Rows({ rows, label }: { rows: readonly RowItem[]; label: string }) {
   return (
-    <ul className={styles['rows']} aria-label={label}>
+    <Card as="ul" flush aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={styles['item']}>
           <RowControl row={row} />
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }
 

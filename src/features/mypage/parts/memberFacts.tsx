@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { maskName, maskValue } from '../../../lib/mask.ts';
 import type { UserInfo } from '../../../state/app.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
-import type { Fact } from './Facts.tsx';
+import type { Fact } from '../../../ui/Facts.tsx';
 import { Masked } from './Masked.tsx';
 
 /** Nickname, username, join date, last login. Rule M1. */

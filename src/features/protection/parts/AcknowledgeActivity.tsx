@@ -9,8 +9,9 @@ import { addDays } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Spoken } from '../../../ui/Spoken.tsx';
 import { netOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
 import { AcknowledgeStep, type StepProps } from './Step.tsx';
@@ -26,13 +27,13 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
   });
   const { value, error, refetch } = useQuery(activity, range);
   const sums = value && sumFrom(value.days, range.from);
-  const rows = sums && [
-    { id: 'staked', name: t`Staked`, text: formatMoney(sums.staked) },
-    { id: 'won', name: t`Won`, text: formatMoney(sums.won) },
-    { id: 'net', name: t`Net`, text: formatNet(netOf(sums)), said: spokenNet(netOf(sums)) },
-    { id: 'deposited', name: t`Deposited`, text: formatMoney(sums.deposited) },
-    { id: 'withdrawn', name: t`Withdrawn`, text: formatMoney(sums.withdrawn) },
-    { id: 'played', name: t`Play time`, text: formatSpan(sums.played_s) },
+  const facts = sums && [
+    { id: 'staked', name: t`Staked`, value: formatMoney(sums.staked) },
+    { id: 'won', name: t`Won`, value: formatMoney(sums.won) },
+    { id: 'net', name: t`Net`, value: <Spoken said={spokenNet(netOf(sums))}>{formatNet(netOf(sums))}</Spoken> },
+    { id: 'deposited', name: t`Deposited`, value: formatMoney(sums.deposited) },
+    { id: 'withdrawn', name: t`Withdrawn`, value: formatMoney(sums.withdrawn) },
+    { id: 'played', name: t`Play time`, value: formatSpan(sums.played_s) },
   ];
   return (
     <AcknowledgeStep
@@ -40,23 +41,13 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
       title={<Trans>Your last {statementDays} days</Trans>}
       label={<Trans>I have seen these figures</Trans>}
       version={`${range.from}/${range.to}`}
-      disabled={!rows}
+      disabled={!facts}
     >
-      {!rows && !error && <Skeleton shape="box" height="12rem" />}
-      {!rows && error && <ErrorState title={t`This could not be loaded.`} error={error} onRetry={refetch} />}
-      {rows && (
+      {!facts && !error && <Skeleton shape="box" height="12rem" />}
+      {!facts && error && <ErrorState title={t`This could not be loaded.`} error={error} onRetry={refetch} />}
+      {facts && (
         <Card>
-          <dl className={styles['rows']} data-testid="statement">
-            {rows.map(({ id, name, text, said }) => (
-              <div key={id} className={styles['row']}>
-                <dt>{name}</dt>
-                <dd>
-                  <span aria-hidden={said !== undefined}>{text}</span>
-                  {said !== undefined && <VisuallyHidden>{said}</VisuallyHidden>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts className={styles['facts']} facts={facts} data-testid="statement" />
         </Card>
       )}
     </AcknowledgeStep>

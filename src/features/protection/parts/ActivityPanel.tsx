@@ -17,8 +17,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Spoken } from '../../../ui/Spoken.tsx';
 import { StaleNotice } from '../../../ui/StaleNotice.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { activeDays, barsOf, daysToFetch, netOf, spansOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
 import { useMarket } from '../useMarket.ts';
@@ -115,10 +115,7 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
         {name}
         {played_s > 0 && (
           <span className={styles['note']}>
-            <span aria-hidden="true">{formatDuration(played_s)}</span>
-            <VisuallyHidden>
-              <Trans>Play time: {spokenDuration(played_s)}</Trans>
-            </VisuallyHidden>
+            <Spoken said={<Trans>Play time: {spokenDuration(played_s)}</Trans>}>{formatDuration(played_s)}</Spoken>
           </span>
         )}
       </dt>
@@ -140,8 +137,7 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
 function Net({ net }: { net: number }) {
   return (
     <span className={styles['net']}>
-      <span aria-hidden="true">{formatNet(net)}</span>
-      <VisuallyHidden>{spokenNet(net)}</VisuallyHidden>
+      <Spoken said={spokenNet(net)}>{formatNet(net)}</Spoken>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { serverNow } from '../../../operator/index.ts';
 import { time } from '../../../state/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -109,11 +110,14 @@ function Span({ limit, pack }: { limit: Limit; pack: MarketPack | null }): React
       </div>
       {cap !== null && <p className={styles['cap']}>{capText('caps', formatLimit(kind, cap), pack)}</p>}
       {value !== null && <ProgressBar label={t`Used`} value={value === 0 ? 1 : used / value} />}
-      <dl className={styles['facts']}>
-        <Fact name={t`Used`}>{formatLimit(kind, used)}</Fact>
-        {value !== null && <Fact name={t`Remaining`}>{formatLimit(kind, remainingOf(limit))}</Fact>}
-        {resets && <Fact name={t`Resets`}>{resets}</Fact>}
-      </dl>
+      <Facts
+        className={styles['facts']}
+        facts={[
+          { id: 'used', name: t`Used`, value: formatLimit(kind, used) },
+          value !== null && { id: 'remaining', name: t`Remaining`, value: formatLimit(kind, remainingOf(limit)) },
+          resets && { id: 'resets', name: t`Resets`, value: resets },
+        ]}
+      />
       {known && pending && <Pending limit={known} pending={pending} />}
       {known && editing && <LimitForm id={formId} limit={known} onDone={done} />}
     </div>
@@ -126,19 +130,13 @@ function Joint({ limit: { kind, period, remaining, register } }: { limit: JointL
   return (
     <div className={styles['span']} data-testid={`joint-${kind}-${period}`}>
       <p className={styles['name']}>{t`${i18n._(PERIOD_TEXTS[period])}, over all operators`}</p>
-      <dl className={styles['facts']}>
-        <Fact name={t`Remaining`}>{formatLimit(kind, remaining)}</Fact>
-        <Fact name={t`Register`}>{register}</Fact>
-      </dl>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div className={styles['fact']}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Facts
+        className={styles['facts']}
+        facts={[
+          { id: 'remaining', name: t`Remaining`, value: formatLimit(kind, remaining) },
+          { id: 'register', name: t`Register`, value: register },
+        ]}
+      />
     </div>
   );
 }

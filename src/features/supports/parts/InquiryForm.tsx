@@ -106,13 +106,13 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
       <TextField
         {...text('title')}
         label={<Trans comment="Of an inquiry">Title</Trans>}
-        counter={LIMITS.inquiryTitle}
+        counter={{ text: values.title, max: LIMITS.inquiryTitle }}
         autoComplete="off"
       />
       <TextArea
         {...text('content')}
         label={<Trans comment="Of an inquiry">Content</Trans>}
-        counter={LIMITS.inquiryContent}
+        counter={{ text: values.content, max: LIMITS.inquiryContent }}
         rows={8}
       />
       {hasEvidence && (
@@ -126,7 +126,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
                 it or leave it out as you like.
               </Trans>
             }
-            counter={LIMITS.evidence}
+            counter={{ text: values.evidence ?? '', max: LIMITS.evidence }}
             rows={4}
           />
           <Button

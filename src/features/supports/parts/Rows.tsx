@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CODES } from '../../../contract/codes.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { useFurtherPages, type Pages } from '../../../data/pages.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -52,13 +53,15 @@ export function Rows<Row extends { id: string }>({
       {isEmpty ? (
         !hasMore && empty
       ) : (
-        <ul {...list} className={styles['rows']} aria-label={label}>
-          {rows.map((row) => (
-            <li key={row.id} className={styles['item']}>
-              {children(row)}
-            </li>
-          ))}
-        </ul>
+        <Card flush>
+          <ul {...list} aria-label={label}>
+            {rows.map((row) => (
+              <li key={row.id} className={styles['item']}>
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
       {(hasMore || pages.loadingMore) && <LoadMore pages={pages} shown={rows.length} />}
       {error && !moreError && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
@@ -102,7 +105,7 @@ export function RowLink({ href, title, children, unread, current }: RowLinkProps
 
 function RowsSkeleton(): ReactNode {
   return (
-    <div className={styles['rows']} aria-busy="true">
+    <Card flush aria-busy="true">
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className={styles['item']}>
           <div className={styles['row']}>
@@ -111,6 +114,6 @@ function RowsSkeleton(): ReactNode {
           </div>
         </div>
       ))}
-    </div>
+    </Card>
   );
 }

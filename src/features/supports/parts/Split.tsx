@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { back } from '../../../ui/icons.ts';
+import { Page } from '../../../ui/Page.tsx';
 import { SupportLinks } from './SupportLinks.tsx';
 import styles from './Split.module.css';
 
@@ -38,13 +39,13 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
     target?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   return (
-    <div className={styles['page']} data-open={open !== undefined || undefined}>
-      <header className={styles['header']}>
-        <h1 ref={heading} className={styles['title']} tabIndex={-1}>
-          {title}
-        </h1>
-        {action}
-      </header>
+    <Page
+      className={styles['page']}
+      title={title}
+      heading={heading}
+      action={action}
+      data-open={open !== undefined || undefined}
+    >
       <SupportLinks />
       <div className={styles['columns']}>
         <div ref={rows} className={styles['list']}>
@@ -65,6 +66,6 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
           )}
         </div>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -15,6 +15,7 @@ import { app } from '../../../state/app.ts';
 import type { ReachedLimit } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -36,7 +37,6 @@ import { AmountChips } from './AmountChips.tsx';
 import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
 import { AsOf } from './AsOf.tsx';
 import { briefMoney } from './brief.ts';
-import { Facts } from './Facts.tsx';
 import { feeFact, rangeFact } from './methodFacts.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
@@ -229,6 +229,6 @@ function Terms({ method, known, amount, limits, least }: TermsProps) {
     name: <Trans>Will be credited</Trans>,
     value: <strong>{amount === undefined ? '–' : formatMoney(amount - fee)}</strong>,
   };
-  if (known && !method) return <Facts rows={[limit]} />;
-  return <Facts rows={[rangeFact(method), limit, feeFact(method), ...(fee > 0 ? [credited] : [])]} />;
+  if (known && !method) return <Facts facts={[limit]} />;
+  return <Facts facts={[rangeFact(method), limit, feeFact(method), fee > 0 && credited]} />;
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Pages } from '../../../data/pages.ts';
 import { app } from '../../../state/app.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { AsOf } from './AsOf.tsx';
@@ -34,9 +35,9 @@ export function HistorySection({ title, pages, failed, empty, testId, children }
         {(stale || (error && !moreError)) && <AsOf at={pages.asOf} />}
       </header>
       {rows.length > 0 ? (
-        <ul className={styles['rows']} data-testid={testId}>
+        <Card as="ul" flush className={styles['rows']} data-testid={testId}>
           {children}
-        </ul>
+        </Card>
       ) : loading ? (
         <RowsSkeleton />
       ) : error ? (

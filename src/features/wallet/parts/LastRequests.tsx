@@ -6,6 +6,7 @@ import { usePages } from '../../../data/pages.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
@@ -49,11 +50,11 @@ export function LastRequests() {
       <div className={styles['last']}>
         {loading && <RowsSkeleton />}
         {!loading && rows.length > 0 && (
-          <ul className={styles['rows']}>
+          <Card as="ul" flush className={styles['rows']}>
             {rows.map((request, at) => (
               <RequestRow key={keys[at]} request={request} titled />
             ))}
-          </ul>
+          </Card>
         )}
         {!loading && rows.length === 0 && failed?.error && (
           <ErrorState

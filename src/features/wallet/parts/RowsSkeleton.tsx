@@ -1,10 +1,11 @@
+import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './rows.module.css';
 
 /** Placeholder of three rows of a list. */
 export function RowsSkeleton() {
   return (
-    <div className={styles['rows']} aria-busy="true">
+    <Card flush className={styles['rows']} aria-busy="true">
       {[1, 2, 3].map((row) => (
         <div key={row} className={styles['row']}>
           <span className={styles['what']}>
@@ -17,6 +18,6 @@ export function RowsSkeleton() {
           </span>
         </div>
       ))}
-    </div>
+    </Card>
   );
 }

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkMark } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
-import { Facts } from './Facts.tsx';
 import { isCarriedOut } from '../wallet.rules.ts';
 import { MethodName } from './MethodName.tsx';
 import { StatusChip } from './StatusChip.tsx';
@@ -54,7 +54,7 @@ export function Ticket({ title, request, lead, next, children, actions, focus }:
         {next}
       </p>
       <Facts
-        rows={[
+        facts={[
           {
             id: 'method',
             name: <Trans comment="How money is moved">Method</Trans>,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Page } from '../../../ui/Page.tsx';
 import { WalletLinks } from './WalletLinks.tsx';
 import styles from './WalletPage.module.css';
 
@@ -14,13 +15,12 @@ export interface WalletPageProps {
 /** The frame of the wallet's pages: title, links to all of them, then one column, or two where there is room. */
 export function WalletPage({ title, children, aside }: WalletPageProps) {
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>{title}</h1>
+    <Page className={styles['page']} title={title}>
       <WalletLinks />
       <div className={styles['columns']}>
         <div className={styles['main']}>{children}</div>
         {aside && <div className={styles['aside']}>{aside}</div>}
       </div>
-    </div>
+    </Page>
   );
 }

@@ -8,6 +8,7 @@ import { maskName, maskValue } from '../../../lib/mask.ts';
 import { openOverlayForAnswer } from '../../../overlays/index.ts';
 import { app, type UserInfo } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
+import { Facts } from '../../../ui/Facts.tsx';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
 import { send } from '../../../data/command.ts';
@@ -17,7 +18,6 @@ import { checkAmount, mostToWithdraw, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts } from './amountTexts.ts';
 import { briefMoney } from './brief.ts';
-import { Facts } from './Facts.tsx';
 import { feeFact, rangeFact } from './methodFacts.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { NoAccount } from './NoAccount.tsx';
@@ -116,7 +116,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
       ) : (
         <>
           <RegisteredAccount account={account} loading={!known} delayed={method?.status === 'delayed'} />
-          {(method || !methods) && <Facts rows={[rangeFact(method), feeFact(method)]} />}
+          {(method || !methods) && <Facts facts={[rangeFact(method), feeFact(method)]} />}
           <MoneySubmit
             ready={known}
             busy={busy}

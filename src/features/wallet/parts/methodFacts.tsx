@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { formatMoney } from '../../../i18n/format.ts';
+import type { Fact } from '../../../ui/Facts.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Method } from '../../../contract/wallet.ts';
 import { leastAmount } from '../wallet.rules.ts';
-import type { FactsProps } from './Facts.tsx';
 
 /**
  * The smallest and largest amount of a method, in won, or the smallest where there is no largest; a placeholder until it is known. Rule W6.
  */
-export function rangeFact(method: Method | undefined): FactsProps['rows'][number] {
+export function rangeFact(method: Method | undefined): Fact {
   if (method && typeof method.max !== 'number') {
     return { id: 'min', name: <Trans>Minimum amount</Trans>, value: formatMoney(leastAmount(method)) };
   }
@@ -26,7 +26,7 @@ export function rangeFact(method: Method | undefined): FactsProps['rows'][number
 }
 
 /** The fee of a method, in won; a placeholder until it is known. Rule W6. */
-export function feeFact(method: Method | undefined): FactsProps['rows'][number] {
+export function feeFact(method: Method | undefined): Fact {
   const value = !method ? (
     <Skeleton width="4em" />
   ) : method.fee === 0 ? (

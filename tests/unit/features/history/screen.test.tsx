@@ -655,7 +655,7 @@ describe('on a narrow screen (Rule H5)', () => {
     const button = row?.querySelector('button');
     if (button) await press(button);
     expect(row?.textContent).not.toMatch(/10,000|9,000/);
-    expect(row?.querySelector('[data-column="amount"]')?.textContent).toContain('-₩1,000');
+    expect(row?.querySelector('[data-fact="amount"]')?.textContent).toContain('-₩1,000');
     preferences.balanceHidden = false;
   });
 
@@ -669,18 +669,12 @@ describe('on a narrow screen (Rule H5)', () => {
     );
     const [row] = rows();
     expect(row?.textContent).toBe('BetMoon Garden-₩1,00012:10 AMBalance ₩9,000');
-    expect(row?.querySelectorAll('[data-column]')).toHaveLength(0);
+    expect(row?.querySelectorAll('dl')).toHaveLength(0);
     const button = row?.querySelector('button');
     if (button) await press(button);
     expect(button?.getAttribute('aria-expanded')).toBe('true');
-    expect([...(row?.querySelectorAll('[data-column] dd') ?? [])].map((fact) => fact.textContent)).toEqual([
-      '1',
-      'demo@example.com',
-      'Bet',
-      '-₩1,000',
-      '₩10,000',
-      '₩9,000',
-      'Nov 20, 2026, 12:10:00 AM',
-    ]);
+    expect(
+      [...(row?.querySelectorAll('[data-fact]:not([data-fact=game]) > dd') ?? [])].map((fact) => fact.textContent),
+    ).toEqual(['1', 'demo@example.com', 'Bet', '-₩1,000', '₩10,000', '₩9,000', 'Nov 20, 2026, 12:10:00 AM']);
   });
 });
