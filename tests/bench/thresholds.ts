@@ -108,7 +108,10 @@ export function judge(limit: Limit, figures: number[]): Verdict {
   return { ...limit, figures, judged, holds: judged <= limit.limit };
 }
 
-/** The thresholds in bytes or in a number that do not hold. A busy machine misses times, and ratios of times, without a fault of the product. */
+/**
+ * The thresholds in bytes or in a number that do not hold. A slow machine misses times without a fault of the product; a busy one misses
+ * all kinds, since a page that loads slowly fetches more before it counts as loaded.
+ */
 export function missedFigures(verdicts: readonly Verdict[]): Verdict[] {
   return verdicts.filter(({ unit, holds }) => !holds && ['', 'kB', 'MB'].includes(unit));
 }
