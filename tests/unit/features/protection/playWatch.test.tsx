@@ -115,15 +115,15 @@ test('while deposits are closed the next page knows it, and a link to the deposi
 });
 
 test('a stop is in force from the press on, also while it is being stored (Rule R6)', async () => {
-  let pause: object | undefined;
-  await watch(() => ({ market: 'intl', pause }));
+  const state: { market: string; pause?: object } = { market: 'intl' };
+  await watch(() => state);
   await until(() => expect(play.market).toBe('intl'));
   await turns();
   const closed: unknown[] = [];
   const stop = subscribeKey(play, 'closed', (refusal) => closed.push(refusal?.why), true);
   // Renders as soon as React would, not once `act` has ended.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  pause = STOP;
+  state.pause = STOP;
   stopPlay();
   time.now += 1000;
   await until(() => expect(stopLock.find(app.uid)?.remaining).toBeGreaterThan(0));
