@@ -31,12 +31,22 @@ function cached<T extends Format>(key: string, make: () => T): T {
 export function formatMoney(amount: number, currency = 'KRW', locale = currentLocale()): string {
   if (currency === 'KRW' && locale === 'ko') return `${formatNumber(amount, locale)}원`;
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const;
-  return numberFormat(locale, options).format(amount);
+  return withMinus(numberFormat(locale, options).format(amount));
+}
+
+/** A whole amount of money with its sign, also of a gain: `+1,250,000원`; zero has none. */
+export function formatSignedMoney(amount: number, currency?: string, locale?: string): string {
+  return `${amount > 0 ? '+' : ''}${formatMoney(amount, currency, locale)}`;
 }
 
 /** A whole number with the language's group separators. */
 export function formatNumber(value: number, locale = currentLocale()): string {
-  return numberFormat(locale).format(value);
+  return withMinus(numberFormat(locale).format(value));
+}
+
+/** A formatted number with a minus sign where Intl writes a hyphen: it is as wide as `+`, and screen readers do not skip it. */
+function withMinus(text: string): string {
+  return text.replace('-', '−');
 }
 
 /** A share (0 to 1) in percent, with two decimal places at the most. */

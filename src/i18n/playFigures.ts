@@ -24,12 +24,6 @@ export function spokenMoney(amount: number): string {
   return numberFormat(locale, options).format(amount);
 }
 
-/** A net result in won with its sign: a loss is written like a win. */
-export function formatNet(net: number): string {
-  if (net === 0) return formatMoney(0);
-  return `${net > 0 ? '+' : '−'}${formatMoney(Math.abs(net))}`;
-}
-
 /** A net result in won as words: "lost 12,000 South Korean won". */
 export function spokenNet(net: number): string {
   const amount = spokenMoney(Math.abs(net));

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { formatMoney } from '../i18n/format.ts';
+import { formatMoney, formatSignedMoney } from '../i18n/format.ts';
 import { classNames } from './classNames.ts';
 import { HiddenAmount } from './HiddenAmount.tsx';
 import styles from './Money.module.css';
@@ -35,7 +35,7 @@ export function Money({ amount, currency = 'KRW', hidden, signed, size, classNam
       data-long={isLong(amount)}
       data-sign={signed && !hidden && amount !== 0 ? (amount > 0 ? 'gain' : 'loss') : undefined}
     >
-      {hidden ? <HiddenAmount /> : `${signed && amount > 0 ? '+' : ''}${formatMoney(amount, currency, i18n.locale)}`}
+      {hidden ? <HiddenAmount /> : (signed ? formatSignedMoney : formatMoney)(amount, currency, i18n.locale)}
     </span>
   );
 }

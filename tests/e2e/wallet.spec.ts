@@ -165,7 +165,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await page.getByTestId('convert-all').click();
       await page.getByTestId('confirm-money').click();
       await expect(page.getByTestId('points-held')).toContainText('5,678');
-      await expect(page.getByTestId('points-history')).toContainText('-40,000');
+      await expect(page.getByTestId('points-history')).toContainText('−40,000');
       await expect(page.getByTestId('convert-all')).toBeDisabled();
       await expect(page.getByTestId('remains')).toHaveText(
         message(locale, 'You need {0} points to convert.', '10,000'),

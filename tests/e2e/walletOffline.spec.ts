@@ -72,7 +72,7 @@ test('without a connection every money button is off and says why, and nothing i
   await openWalletPage(page, '/wallet/withdrawpage');
   await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
   await openWalletPage(page, '/wallet/mileagepage');
-  await expect(page.getByTestId('points-history')).toContainText('-10,000');
+  await expect(page.getByTestId('points-history')).toContainText('−10,000');
   await page.getByTestId('points').fill('10000');
   await expect(page.getByTestId('convert-submit')).toBeEnabled();
   await cutOff(page);
@@ -92,7 +92,7 @@ test('without a connection every money button is off and says why, and nothing i
   const asOf = new RegExp(message('ko', 'As of {time}').replace('{time}', '.*\\d{1,2}:\\d{2}'));
   for (const [path, list, figure] of [
     ['/wallet/depositpage', 'requests', won('ko', 10_000)],
-    ['/wallet/mileagepage', 'points-history', '-10,000'],
+    ['/wallet/mileagepage', 'points-history', '−10,000'],
     ['/wallet/history', 'transaction', won('ko', 10_000)],
   ] as const) {
     await page.goto(path);

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { TIMINGS } from '../../config/timings.ts';
-import { formatMoney } from '../../i18n/format.ts';
-import { formatDuration, formatNet, spokenDuration, spokenMoney, spokenNet } from '../../i18n/playFigures.ts';
+import { formatMoney, formatSignedMoney } from '../../i18n/format.ts';
+import { formatDuration, spokenDuration, spokenMoney, spokenNet } from '../../i18n/playFigures.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -77,7 +77,7 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
           {
             id: 'net',
             name: <Trans>Net result</Trans>,
-            value: <Spoken said={spokenNet(won - staked)}>{formatNet(won - staked)}</Spoken>,
+            value: <Spoken said={spokenNet(won - staked)}>{formatSignedMoney(won - staked)}</Spoken>,
           },
         ]}
       />

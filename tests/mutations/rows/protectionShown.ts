@@ -90,7 +90,7 @@ export const protectionShown: readonly Mutation[] = [
     rule: 'The bar says a loss in words (Rule R15)',
     file: 'src/features/games/parts/PlayFigures.tsx',
     find: '<Trans>Net result: {spokenNet(net)}</Trans>',
-    replace: '<Trans>Net result: {formatNet(net)}</Trans>',
+    replace: '<Trans>Net result: {formatSignedMoney(net)}</Trans>',
     test: [CHECK_TEST, 'the bar says net result and play time in words'],
   },
   {

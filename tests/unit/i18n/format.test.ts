@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/config/locales.ts';
-import { formatMoney, formatNumber } from '../../../src/i18n/format.ts';
+import { formatMoney, formatNumber, formatSignedMoney } from '../../../src/i18n/format.ts';
 import { FALLBACK_LOCALE } from '../../../src/config/brand.ts';
 
 /** Activates a language. */
@@ -17,12 +17,17 @@ describe('numbers and money through Intl', () => {
     ['ko', 1_250_000, '1,250,000원'],
     ['en', 1_250_000, '₩1,250,000'],
     ['ko', 0, '0원'],
-    ['ko', -10_000, '-10,000원'],
-    ['en', -10_000, '-₩10,000'],
+    ['ko', -10_000, '−10,000원'],
+    ['en', -10_000, '−₩10,000'],
     ['de', 1_250_000, '1.250.000 ₩'],
   ])('%s: %i won', (locale, amount, text) => {
     speak(locale);
     expect(formatMoney(amount).replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  test('a gain and a loss have one sign each, zero has none', () => {
+    speak('en');
+    expect([12_000, -12_000, 0].map((amount) => formatSignedMoney(amount))).toEqual(['+₩12,000', '−₩12,000', '₩0']);
   });
 
   test('other currencies are formatted by the language', () => {

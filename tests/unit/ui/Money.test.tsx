@@ -14,7 +14,7 @@ test('gains and losses have a sign, zero has none', () => {
   const { get, render } = mount(<Money amount={5000} signed />);
   expect(get('span').textContent).toBe('+₩5,000');
   render(<Money amount={-5000} signed />);
-  expect(get('span').textContent).toBe('-₩5,000');
+  expect(get('span').textContent).toBe('−₩5,000');
   render(<Money amount={0} signed />);
   expect(get('span').textContent).toBe('₩0');
 });

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { TIMINGS } from '../../../config/timings.ts';
-import { formatDuration, formatNet, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
+import { formatSignedMoney } from '../../../i18n/format.ts';
+import { formatDuration, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { openOverlay } from '../../../overlays/index.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -28,7 +29,7 @@ export function PlayFigures({ play }: { play: Play }) {
       onClick={() => void openOverlay({ kind: 'activity' })}
     >
       <span aria-hidden="true" className={styles['net']} data-testid="game-net">
-        {formatNet(net)}
+        {formatSignedMoney(net)}
       </span>
       <span aria-hidden="true" className={styles['time']} data-testid="game-time">
         {formatDuration(seconds)}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '../../../data/query.ts';
 import { dayIn } from '../../../i18n/dates.ts';
-import { formatMoney } from '../../../i18n/format.ts';
-import { formatNet, spokenNet } from '../../../i18n/playFigures.ts';
+import { formatMoney, formatSignedMoney } from '../../../i18n/format.ts';
+import { spokenNet } from '../../../i18n/playFigures.ts';
 import { formatSpan } from '../../../i18n/span.ts';
 import { addDays } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -30,7 +30,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
   const facts = sums && [
     { id: 'staked', name: t`Staked`, value: formatMoney(sums.staked) },
     { id: 'won', name: t`Won`, value: formatMoney(sums.won) },
-    { id: 'net', name: t`Net`, value: <Spoken said={spokenNet(netOf(sums))}>{formatNet(netOf(sums))}</Spoken> },
+    { id: 'net', name: t`Net`, value: <Spoken said={spokenNet(netOf(sums))}>{formatSignedMoney(netOf(sums))}</Spoken> },
     { id: 'deposited', name: t`Deposited`, value: formatMoney(sums.deposited) },
     { id: 'withdrawn', name: t`Withdrawn`, value: formatMoney(sums.withdrawn) },
     { id: 'played', name: t`Play time`, value: formatSpan(sums.played_s) },

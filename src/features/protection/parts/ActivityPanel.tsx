@@ -6,8 +6,8 @@ import { BASE } from '../../../config/markets/pack.ts';
 import type { PlayDay, PlaySums } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
 import { dayIn, formatWhen, zoneName } from '../../../i18n/dates.ts';
-import { formatMoney } from '../../../i18n/format.ts';
-import { formatDuration, formatNet, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
+import { formatMoney, formatSignedMoney } from '../../../i18n/format.ts';
+import { formatDuration, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Day } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -137,7 +137,7 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
 function Net({ net }: { net: number }) {
   return (
     <span className={styles['net']}>
-      <Spoken said={spokenNet(net)}>{formatNet(net)}</Spoken>
+      <Spoken said={spokenNet(net)}>{formatSignedMoney(net)}</Spoken>
     </span>
   );
 }

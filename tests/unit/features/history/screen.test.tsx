@@ -195,14 +195,14 @@ describe('the history', () => {
           )
         : page([{ type: 'bet', amount: -1000 }], 3),
     );
-    expect([sum('in'), sum('out'), sum('net')]).toEqual(['+₩5,000', '-₩2,000', '+₩3,000']);
+    expect([sum('in'), sum('out'), sum('net')]).toEqual(['+₩5,000', '−₩2,000', '+₩3,000']);
     expect(byTestId('history-scope').textContent).toContain('Total of the 2 entries loaded so far.');
 
     await press(byTestId('history-all'));
     await turns();
     expect(rows()).toHaveLength(3);
     expect(byTestId('history-scope').textContent).toBe('Total of all 3 entries.');
-    expect([sum('out'), sum('net')]).toEqual(['-₩3,000', '+₩2,000']);
+    expect([sum('out'), sum('net')]).toEqual(['−₩3,000', '+₩2,000']);
 
     // A wide screen has a select; the chips of a narrow one are tried in the browser.
     const types = byTestId('history-type');
@@ -216,7 +216,7 @@ describe('the history', () => {
       types.dispatchEvent(new Event('change', { bubbles: true }));
     });
     expect(rows()).toHaveLength(2);
-    expect([sum('in'), sum('net')]).toEqual(['₩0', '-₩3,000']);
+    expect([sum('in'), sum('net')]).toEqual(['₩0', '−₩3,000']);
   });
 
   it('counts the rows that a filter leaves at the end of the list, too', async () => {
@@ -356,7 +356,7 @@ describe('the history', () => {
     await open(() => page([{ type: 'bet', amount }]));
     amount = -2000;
     await act(async () => notifyLive('member'));
-    await until(() => expect(sum('net')).toBe('-₩2,000'));
+    await until(() => expect(sum('net')).toBe('−₩2,000'));
   });
 
   it('a further page that cannot be loaded is reported at the end of the list, and does not make saved information of the rows', async () => {
@@ -577,7 +577,7 @@ describe('on a narrow screen (Rule H5)', () => {
       const days = [...document.querySelectorAll('section')];
       expect(days.map((day) => day.querySelector('header')?.textContent)).toEqual([
         'Nov 20, 2026 (Seoul time)+₩5,000',
-        `Nov 19, 2026 (Seoul time)${more ? '' : '-₩3,000'}`,
+        `Nov 19, 2026 (Seoul time)${more ? '' : '−₩3,000'}`,
       ]);
       expect(days.map((day) => day.querySelectorAll('[data-testid="transaction"]').length)).toEqual([1, 2]);
     },
@@ -595,7 +595,7 @@ describe('on a narrow screen (Rule H5)', () => {
     }
     await draw(<Live />);
     await act(async () => change(-2000, none));
-    expect(rows()[0]?.textContent).toContain('-₩2,000');
+    expect(rows()[0]?.textContent).toContain('−₩2,000');
     await act(async () => change(-2000, new Map([['7', 'Moon Garden']])));
     expect(rows()[0]?.textContent).toContain('Moon Garden');
   });
@@ -651,11 +651,11 @@ describe('on a narrow screen (Rule H5)', () => {
     preferences.balanceHidden = true;
     await draw(<DayList rows={[entry('1', -1000, '2026-11-19T15:10:00Z')]} games={new Map()} more={false} />);
     const [row] = rows();
-    expect(row?.textContent).toBe('Bet-₩1,00012:10 AMBalance ••••Amount hidden');
+    expect(row?.textContent).toBe('Bet−₩1,00012:10 AMBalance ••••Amount hidden');
     const button = row?.querySelector('button');
     if (button) await press(button);
     expect(row?.textContent).not.toMatch(/10,000|9,000/);
-    expect(row?.querySelector('[data-fact="amount"]')?.textContent).toContain('-₩1,000');
+    expect(row?.querySelector('[data-fact="amount"]')?.textContent).toContain('−₩1,000');
     preferences.balanceHidden = false;
   });
 
@@ -668,13 +668,13 @@ describe('on a narrow screen (Rule H5)', () => {
       />,
     );
     const [row] = rows();
-    expect(row?.textContent).toBe('BetMoon Garden-₩1,00012:10 AMBalance ₩9,000');
+    expect(row?.textContent).toBe('BetMoon Garden−₩1,00012:10 AMBalance ₩9,000');
     expect(row?.querySelectorAll('dl')).toHaveLength(0);
     const button = row?.querySelector('button');
     if (button) await press(button);
     expect(button?.getAttribute('aria-expanded')).toBe('true');
     expect(
       [...(row?.querySelectorAll('[data-fact]:not([data-fact=game]) > dd') ?? [])].map((fact) => fact.textContent),
-    ).toEqual(['1', 'demo@example.com', 'Bet', '-₩1,000', '₩10,000', '₩9,000', 'Nov 20, 2026, 12:10:00 AM']);
+    ).toEqual(['1', 'demo@example.com', 'Bet', '−₩1,000', '₩10,000', '₩9,000', 'Nov 20, 2026, 12:10:00 AM']);
   });
 });
