@@ -14,7 +14,7 @@ export async function aptInstall(...packages: string[]): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   // Steps that run side by side take turns: apt-get fails while another one runs.
   const apt = (...args: string[]): Promise<number> =>
-    run('/usr/bin/flock', [join(tmpdir(), 'night-lounge-apt'), 'apt-get', ...args, '-qq'], { env });
+    run('/usr/bin/flock', ['--close', join(tmpdir(), 'night-lounge-apt'), 'apt-get', ...args, '-qq'], { env });
   if ((await apt('update')) !== 0) return false;
   return (await apt('install', '-y', '--no-install-recommends', ...packages)) === 0;
 }

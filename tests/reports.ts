@@ -18,6 +18,7 @@ export interface Run extends Counts {
   runner: string;
 }
 
+/** A thrown value that is no error has no text as its message: null, or an object. */
 const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
@@ -27,9 +28,9 @@ const vitestReport = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
-      message: v.optional(v.string(), ''),
+      message: v.optional(v.unknown()),
       assertionResults: v.array(
-        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.unknown()) }),
       ),
     }),
   ),
@@ -151,7 +152,7 @@ export function summary(runs: readonly Run[]): string[] {
 const MOST_LINES = 25;
 
 /** The message is cut, what is known of the pages is not. */
-function failureText(name: string, messages: readonly string[], pages: readonly string[] = []): string {
+function failureText(name: string, messages: readonly unknown[], pages: readonly string[] = []): string {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, MOST_LINES);
   return [`✗ ${name}`, ...[...lines, ...pages].map((line) => `    ${line}`)].join('\n');
 }

@@ -36,7 +36,7 @@ const unit = (name: string, only: readonly string[], prepare?: Step['prepare']):
   read: vitestCounts,
   ...(prepare && { prepare }),
 });
-/** A step of browser tests of this folder; `only` are files or options of Playwright. */
+/** A step of browser tests; `tests` is their folder, `only` are files or options of Playwright. */
 const browser = (name: string, tests: string, only: readonly string[], prepare?: Step['prepare']): Step => ({
   name,
   runner: 'playwright',
@@ -97,7 +97,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
   [
     [
       check('format', 'prettier', '--check', '--log-level=warn', '.'),
-      check('lint', 'oxlint', '-c', 'tests/oxlint.json', '--deny-warnings', '.'),
+      check('lint', 'npm', 'run', 'lint'),
       // Duplicated code: at most 2 % of the lines. By default jscpd counts duplicates from 50 tokens and 5 lines on.
       check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),
       ...PROJECTS.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
@@ -135,11 +135,15 @@ const LONG: typeof GATE = [
       withBrand('another brand', OTHER_BRAND),
       unit('databases', [SANDBOX_TESTS, `--exclude=${SCHEDULES}`], prepareDatabases),
       unit('schedules', [SCHEDULES], prepareDatabases),
+    ],
+  ],
+  [
+    [
+      // Alone, because it measures.
+      browser('leaks', 'tests/long', ['leaks.spec']),
       { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations(), () => interrupted) },
     ],
   ],
-  // Alone, because it measures.
-  [[browser('leaks', 'tests/long', ['leaks.spec'])]],
   [
     [
       browser('sweeps', 'tests/e2e', ['--grep=@long'], async () => ({

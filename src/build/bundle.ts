@@ -8,8 +8,9 @@ export type Chunks = Readonly<
   Record<string, Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'> | undefined>
 >;
 
-/** The module of the pages that the first script does not have, and that of what only a wide window has: ends of their ids. */
+/** The module of the second script; as all modules here, the end of its id. */
 export const SECOND_MODULE = '/src/app/second/index.ts';
+/** The module of what only a wide window has. */
 export const WIDE_MODULE = '/src/app/parts/wideParts.ts';
 
 /** The chunks of a bundle, by file. */

@@ -15,5 +15,6 @@ export function dayOf(date: Date): Day {
 
 /** A range of days in the format of the language. */
 export function formatDays({ from, to }: DayRange, locale: string): string {
-  return dateFormat(locale, { dateStyle: dateStyleOf(locale) }).formatRange(dateOf(from), dateOf(to));
+  const format = dateFormat(locale, { dateStyle: dateStyleOf(locale), timeZone: 'UTC' });
+  return format.formatRange(Date.parse(from), Date.parse(to));
 }

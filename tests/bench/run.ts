@@ -8,8 +8,8 @@
  * the round trip of TLS, but the first screen needs none of them.
  *
  * RUNS (7) rounds are made; each visits all pages in turn, every visit with a newly started browser. The tables go to stdout, every
- * figure to `tests/bench/results`. The exit code is 1 if a limit in bytes or a number is exceeded, or the policy was violated. These and the
- * ratios hold on a slow machine, but not on one that is busy with other work.
+ * figure to `tests/bench/results`. The exit code is 1 if a limit in bytes or a number is exceeded, or the policy was violated: on a busy machine
+ * also these are, since a page fetches more before it counts as loaded. Times and ratios are only marked.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

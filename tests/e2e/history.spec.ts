@@ -44,7 +44,7 @@ test.describe('on a phone, in Korean', () => {
     const today = seoulDate(sandbox.context.clock.now().getTime());
     const expected = await expectedSums(seoulDate(Date.parse(today) - 6 * DAY), today);
     await expect(sum('in')).toHaveText(`+${expected.in.toLocaleString('ko')}원`);
-    await expect(sum('out')).toHaveText(`${expected.out.toLocaleString('ko')}원`);
+    await expect(sum('out')).toHaveText(`−${Math.abs(expected.out).toLocaleString('ko')}원`);
     await expect(rows).toHaveCount(expected.count);
 
     // A press shows all seven facts of an entry.

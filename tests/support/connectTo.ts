@@ -37,6 +37,7 @@ export function connectOperator(
 ): void {
   connectTo(
     async (input, init) => {
+      init?.signal?.throwIfAborted();
       const url = new URL(String(input));
       const call = {
         method: init?.method ?? 'GET',

@@ -41,13 +41,15 @@ describe('the counts of npm test are those of the runners', { timeout: 180_000 }
       'vitest.config.mjs': "export default { test: { include: ['*.sample.mjs'], exclude: [] } };",
       'a.sample.mjs': sample('vitest'),
       'b.sample.mjs': "import './missing.mjs';",
+      'c.sample.mjs': "import { test } from 'vitest'; test('throws no error', () => { throw { message: {} }; });",
     };
     const json = await report(files, 'vitest', ['run', '--reporter=json', '--outputFile.json=report.json']);
     const { failures, ...counts } = vitestCounts(json);
-    expect(counts).toEqual({ passed: 2, failed: 2, skipped: 1 });
-    expect(failures).toEqual([
+    expect(counts).toEqual({ passed: 2, failed: 3, skipped: 1 });
+    expect(failures.toSorted()).toEqual([
       expect.stringMatching(/^✗ .*b\.sample\.mjs\n.*missing\.mjs/),
       expect.stringMatching(/^✗ fails\n.*expected 1 to be 2/),
+      expect.stringMatching(/^✗ throws no error\n/),
     ]);
   });
 

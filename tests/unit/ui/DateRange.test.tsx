@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DateRange } from '../../../src/ui/DateRange.tsx';
 import type { Day } from '../../../src/lib/day.ts';
 import { dateOf, dayOf, formatDays } from '../../../src/ui/days.ts';
@@ -33,6 +33,8 @@ const day = (name: string) => {
 };
 /** The accessible name of a day. */
 const nameOf = (name: string) => day(name).querySelector(':not([aria-hidden])')?.textContent;
+
+afterEach(() => void vi.unstubAllEnvs());
 
 test('the week starts on Sunday, named by the browser in the language of the interface', async () => {
   const { get } = await open();
@@ -85,4 +87,12 @@ test('a day round-trips through a Date, also across clock changes', () => {
 test('ranges are formatted by language', () => {
   expect(formatDays({ from: '2026-11-03', to: '2026-11-12' }, 'ko')).toBe('2026. 11. 3. ~ 2026. 11. 12.');
   expect(formatDays({ from: '2026-11-03', to: '2026-11-12' }, 'de')).toBe('03.–12.11.2026');
+});
+
+test('a range has the same days where the device has changed its time zone', () => {
+  const text = () => formatDays({ from: '2026-11-03', to: '2026-11-12' }, 'tr');
+  vi.stubEnv('TZ', 'Asia/Seoul');
+  const before = text();
+  vi.stubEnv('TZ', 'Pacific/Honolulu');
+  expect(text()).toBe(before);
 });

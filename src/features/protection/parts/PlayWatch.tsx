@@ -64,7 +64,8 @@ export default function PlayWatch(): null {
   }, [uid, trouble, now]);
   // As text: each render makes a new object. A stop that was just pressed stays until it is known here.
   const json = JSON.stringify(closed);
-  useEffect(() => void Object.assign(play, { closed: json && JSON.parse(json), market }), [json, market]);
+  useEffect(() => void (play.closed = json && JSON.parse(json)), [uid, json]);
+  useEffect(() => void (play.market = market), [market]);
   useEffect(() => {
     if (isDepositClosed && signedIn) store.set('deposits_closed', true);
     else if (value && pack) store.remove('deposits_closed');

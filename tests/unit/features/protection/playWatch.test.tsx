@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { subscribeKey } from 'valtio/utils';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
@@ -120,16 +120,16 @@ test('a stop is in force from the press on, also while it is being stored (Rule 
   await until(() => expect(play.market).toBe('intl'));
   await turns();
   const closed: unknown[] = [];
-  const stop = subscribeKey(play, 'closed', (refusal) => closed.push(refusal?.why), true);
+  onTestFinished(subscribeKey(play, 'closed', (refusal) => closed.push(refusal?.why), true));
+  onTestFinished(() => void vi.unstubAllGlobals());
   // Renders as soon as React would, not once `act` has ended.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   state.pause = STOP;
   stopPlay();
+  expect(play.closed).toMatchObject({ kind: 'stop' });
   time.now += 1000;
   await until(() => expect(stopLock.find(app.uid)?.remaining).toBeGreaterThan(0));
   await turns();
-  stop();
-  vi.unstubAllGlobals();
   expect(new Set(closed)).toEqual(new Set(['pause']));
 });
 
