@@ -8,7 +8,7 @@ export type PageMessage =
   | { type: 'cleanUp' }
   /** No worker controls the page although this one is active. */
   | { type: 'claim' }
-  /** Activate the waiting worker; Workbox's own message. */
+  /** Activate the waiting worker. */
   | { type: 'SKIP_WAITING' };
 
 /** How a step of prefetching has ended: there is more to fetch, everything is stored, or this step failed. */

@@ -9,12 +9,17 @@ export function hasWorker(): boolean {
 
 /** Registers the service worker after the page has loaded; without it the application works online only. `monitorWorker` retries failures. */
 export function registerWorker(): void {
-  if (hasWorker()) whenLoaded(() => void register());
+  if (hasWorker()) whenLoaded(() => void registerFirst());
 }
 
-async function register(): Promise<void> {
+/** Registers the service worker, or finds its registration. Rejects if the script cannot be fetched, or the browser refuses a worker. */
+export function register(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+}
+
+async function registerFirst(): Promise<void> {
   try {
-    const { active, installing } = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    const { active, installing } = await register();
     // Files loaded before the first worker: without them the page would have no styles and texts offline.
     const urls = performance.getEntriesByType('resource').map(({ name }) => name);
     (active ?? installing)?.postMessage({ type: 'keep', urls } satisfies PageMessage);

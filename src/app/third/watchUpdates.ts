@@ -1,9 +1,10 @@
 import { subscribeKey } from 'valtio/utils';
-import { Workbox } from 'workbox-window';
+import { messageSW } from 'workbox-window';
 import { systemClock } from '../../lib/clock.ts';
 import { watchController } from '../../pwa/controller.ts';
+import type { PageMessage } from '../../pwa/messages.ts';
 import { monitorWorker } from '../../pwa/monitorWorker.ts';
-import { hasWorker } from '../../pwa/register.ts';
+import { hasWorker, register } from '../../pwa/register.ts';
 import { createUpdate, type Update } from '../../pwa/update.ts';
 import { createUpdateVote } from '../../pwa/vote.ts';
 import { app } from '../../state/app.ts';
@@ -11,7 +12,7 @@ import { openChannel } from '../../storage/tabChannel.ts';
 import { busy } from './busy.ts';
 
 let updating: Update | undefined;
-let workbox: Workbox | undefined;
+let registration: ServiceWorkerRegistration | undefined;
 
 const mayAsk = (): boolean => document.visibilityState === 'visible' && app.trouble === undefined;
 
@@ -25,8 +26,10 @@ export function watchUpdates(): void {
     clock: systemClock,
     busy,
     othersBusy: vote,
-    takeOver: () => workbox?.messageSkipWaiting(),
-    check: async () => workbox?.update(),
+    takeOver() {
+      if (registration?.waiting) void messageSW(registration.waiting, { type: 'SKIP_WAITING' } satisfies PageMessage);
+    },
+    check: async () => registration?.update(),
     mayCheck: mayAsk,
     // Drafts store their text when the page ends.
     reload: () => location.reload(),
@@ -50,13 +53,8 @@ function watchWorker(one: Update): void {
   const worker = monitorWorker({
     clock: systemClock,
     random: Math.random,
-    async register() {
-      // A new one for each attempt: the browser drops a registration whose first worker could not be installed.
-      workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-      const registration = await workbox.register({ immediate: true });
-      if (!registration) throw new TypeError('The worker was not registered');
-      return registration;
-    },
+    // Each attempt makes a new registration: the browser drops one whose first worker could not be installed.
+    register: async () => (registration = await register()),
     isControlled: () => navigator.serviceWorker.controller !== null,
     mayTry: mayAsk,
     arrived: () => one.arrived(),
