@@ -222,8 +222,10 @@ async function send(ports: TransportPorts, call: Call, limit: number): Promise<R
     signal?.removeEventListener('abort', abort);
   }
   const opened = withRetryAfter(read(call, response, text), response, ports.serverNow());
-  const mayHaveActed =
-    !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
+  if (opened.ok) return opened;
+  // With an HTTP status from 500 on, a code may be a framework's or a gateway's own, such as 1.
+  const { kind, state } = opened.error;
+  const mayHaveActed = kind === 'shape' || (kind === 'http' && Math.max(response.status, state) >= 500);
   return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
 }
 

@@ -90,6 +90,8 @@ describe('client states', () => {
     [429, 'slow down', 'http', 429, false],
     [404, '<html>', 'http', 404, false],
     [500, '{"code":5000,"msg":"boom"}', 'http', 5000, true],
+    [500, '{"code":1,"msg":"exception"}', 'http', 1, true],
+    [503, '{"code":-1,"msg":""}', 'http', -1, true],
     [200, '{"code":5002,"msg":"psql: relation"}', 'http', 5002, true],
     [200, '{"code":5005,"msg":""}', 'http', 5005, true],
     [503, '{"code":5030,"msg":"back at 9"}', 'code', 5030, false],
