@@ -131,7 +131,6 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   function poll(): void {
     member.expireSharedPoll();
     session.dispatch({ type: 'refresh' });
-    void sendSignOuts();
   }
 
   return {
@@ -160,11 +159,15 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       if (isAccepted) storeReplyValues(values);
     },
     expired,
-    refresh: poll,
+    refresh() {
+      poll();
+      void sendSignOuts(false);
+    },
     repoll() {
       member.abortPoll();
       member.pace.resume();
       poll();
+      void sendSignOuts();
     },
     pollBy(ms) {
       member.expireSharedPoll();
@@ -202,6 +205,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
         // Its response would predate the network change.
         member.abortPoll();
         poll();
+        void sendSignOuts();
       });
     }
   }

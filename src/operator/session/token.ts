@@ -13,6 +13,7 @@ const hashes = v.array(v.object({ hash: v.string(), exp: v.number() }));
 /** Greatest number of tokens in a stored list of hashes. */
 const HASHES_STORED = 20;
 let isSending = false;
+let hasFailed = false;
 
 /** The bearer credential: jwt, falling back to auth_token. */
 export function storedToken(): string | undefined {
@@ -63,13 +64,19 @@ export function retireToken(all = false): void {
   void storeSignedOut(token, storedHash());
 }
 
-/** Sends the logout calls that the server has not answered yet; those without an answer stay stored for the next attempt. */
-export async function sendSignOuts(): Promise<void> {
-  if (isSending || store.peekRaw('ended_tokens') === null) return;
+/**
+ * Sends the logout calls that the server has not answered yet; those without an answer stay stored for the next attempt. `afterFailure`:
+ * also if the page's last attempt failed. False where nothing suggests that another one would not fail, so that a server whose logout is
+ * broken is not called at each poll.
+ */
+export async function sendSignOuts(afterFailure = true): Promise<void> {
+  if (isSending || (hasFailed && !afterFailure) || store.peekRaw('ended_tokens') === null) return;
   isSending = true;
+  hasFailed = false;
   for (const token of endedTokens()) {
     const reply = await request(logout, {}, { keepalive: true, token });
-    if (!reply.ok && isNoAnswer(reply.error)) break;
+    hasFailed = !reply.ok && isNoAnswer(reply.error);
+    if (hasFailed) break;
     const left = endedTokens().filter((other) => other !== token);
     if (left.length > 0) store.set('ended_tokens', left);
     else store.remove('ended_tokens');

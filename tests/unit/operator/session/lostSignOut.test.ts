@@ -60,6 +60,23 @@ describe('a sign-out that does not reach the server immediately', () => {
     expect(sessionStorage.getItem('ended_tokens')).toBeNull();
   });
 
+  test('is not sent at each poll to a server whose logout alone is broken, but when the device reports that it is online', async () => {
+    await signedOutOffline();
+    const broken: Answers = (path, given) =>
+      path === '/auth/logout' ? new Response('', { status: 500 }) : operator()(path, given);
+    const page = await nextPage(broken, { ...MEMBER, jwt: jwt(9000) });
+    await page.pass(50);
+    for (let round = 0; round < 10; round++) {
+      page.refresh();
+      await page.pass(1000);
+    }
+    expect(page.app.signedIn).toBe(true);
+    expect(logouts(page.calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
+    dispatchEvent(new Event('online'));
+    await page.pass(50);
+    expect(logouts(page.calls)).toHaveLength(2);
+  });
+
   test.each([
     ['the session is not valid', () => new Response('', { status: 403 }), null],
     ['a gateway error', () => new Response('', { status: 502 }), expect.any(String)],
