@@ -83,7 +83,10 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     clear(reason) {
       member.pace.reset();
       member.expireSharedPoll();
-      if (reason !== 'chosen' && reason !== 'elsewhere') store.set('sign_out_reason', reason);
+      const isChosen = reason === 'chosen' || reason === 'elsewhere';
+      // With a newer session in this browser, the next page is signed in.
+      const isReplaced = reason !== 'timeLimit' && hasNewerSession();
+      if (!isChosen && !isReplaced) store.set('sign_out_reason', reason);
       resetDone = resetDevice(siblings, reason);
     },
     // Wait for the cleanup: a page load would cut it off.

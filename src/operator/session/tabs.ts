@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { STORAGE_KEYS, type StorageKey, type StorageRow } from '../../config/storageKeys.ts';
+import { readTokenTimes } from '../../lib/jwt.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
-import { learnServerOffset, serverOffset } from '../time.ts';
+import { learnServerOffset, serverNow, serverOffset } from '../time.ts';
 import { receivePoll } from './member.ts';
 import { storedHash, storedToken } from './token.ts';
 import { storeSessionValues } from './values.ts';
@@ -167,6 +168,9 @@ export function connectSiblings(signedOut: TabPorts['signedOut']): Tabs {
     ownSession() {
       // `uid` is the browser's: if another member has signed in since, the answer would carry this session under their name.
       if (!app.signedIn || app.uid !== (store.get('uid', text) ?? '')) return undefined;
+      // A hidden tab does not notice that its token has expired; another tab may have a newer one.
+      const times = readTokenTimes(storedToken() ?? '');
+      if (times.ok && times.value.exp <= serverNow()) return undefined;
       const values: SharedValues = {};
       for (const key of SHARED_KEYS) {
         const value = store.get(key, text);

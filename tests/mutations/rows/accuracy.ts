@@ -94,7 +94,7 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'The next page says why the server or the clock ended a session',
     file: 'src/operator/session/session.ts',
-    find: "if (reason !== 'chosen' && reason !== 'elsewhere') store.set('sign_out_reason', reason);",
+    find: "if (!isChosen && !isReplaced) store.set('sign_out_reason', reason);",
     replace: '',
     test: [
       'tests/unit/operator/session/ending.test.ts',

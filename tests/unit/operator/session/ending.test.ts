@@ -116,6 +116,8 @@ describe('the server ends a session, and a later one of the member continues in 
       [`replace ${path}`],
       ['uid', 'email'],
     ]);
+    // The next page is signed in by the other tab.
+    expect(store.get('sign_out_reason', v.string())).toBeUndefined();
     const [read] = await Promise.all([cached.get(rowId('kim', 'notices')), pass(10)]);
     expect([localStorage.getItem('history_days'), read]).toEqual([
       expect.any(String),

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { serverOffset, learnServerOffset } from '../../../../src/operator/time.ts';
+import { learnServerOffset, serverNow, serverOffset } from '../../../../src/operator/time.ts';
 import { connectSiblings } from '../../../../src/operator/session/tabs.ts';
 import { storeSessionValues, restoreAppState } from '../../../../src/operator/session/values.ts';
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { jwt } from '../page.ts';
 import { channel, prepareDevice, stored } from './device.ts';
 
 prepareDevice();
@@ -50,6 +51,20 @@ describe('tabs share a session', () => {
     channel.receive(ASK);
     expect(channel.posted).toEqual([]);
   });
+
+  test.each([
+    [-1, 0],
+    [60, 1],
+  ])(
+    'a tab whose token expires in %i s (it may be hidden, and not have noticed) answers %i times',
+    (seconds, answers) => {
+      connectSiblings(() => undefined);
+      signIn();
+      store.set('jwt', jwt(seconds, serverNow()));
+      channel.receive(ASK);
+      expect(channel.posted).toHaveLength(answers);
+    },
+  );
 
   test('a tab whose member is not the stored one does not answer', () => {
     connectSiblings(() => undefined);
