@@ -27,9 +27,14 @@ const inHistory = new Set<string>();
 let mayGoBack: (overlay: Overlay) => boolean = () => true;
 /** Longest wait for a history step before a navigation, in milliseconds: a browser may drop one. */
 const HISTORY_STEP_TIMEOUT = 1000;
+/** A history step that has not arrived after this many milliseconds is not expected any more: the browser has dropped it, or a frame took it. */
+const HISTORY_STEP_LOST = 5000;
 let serial = 0;
 /** The position that `history.go` leads to, until its `popstate` arrives. Nothing is pushed meanwhile. */
 let pendingStep: { step: number; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
+
+/** The history's length when an overlay was added last. It has grown since if a frame has navigated: its entries are in the same history. */
+let ownLength = 0;
 
 /** Sets the guard that is called before Back closes an overlay; false keeps it open, with a new history entry. There is one guard. */
 export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
@@ -142,11 +147,18 @@ function syncHistory(): void {
   const fresh = stack.entries.map(({ id }) => id).filter((id) => !inHistory.has(id));
   // An overlay that replaces another one reuses its entry without a step.
   const reused = Math.min(closed, fresh.length, 1);
-  if (closed > reused) {
+  // A step back over what the game has navigated to inside its frame would undo that: the entry stays for the next overlay, or for Back.
+  const isGameBelow = stack.entries[0]?.overlay.kind === PERSISTENT_KIND && history.length !== ownLength;
+  if (closed > reused && !isGameBelow) {
     let complete = (): void => undefined;
     const done = new Promise<void>((resolve) => (complete = resolve));
-    pendingStep = { step: step - closed + reused, corrected: false, done, complete };
-    history.go(reused - closed);
+    const pending = { step: step - closed + reused, corrected: false, done, complete };
+    pendingStep = pending;
+    systemClock.setTimeout(() => {
+      complete();
+      if (pendingStep === pending) pendingStep = undefined;
+    }, HISTORY_STEP_LOST);
+    stepBack(closed - reused);
     return;
   }
   fresh.forEach((id, index) => {
@@ -157,8 +169,19 @@ function syncHistory(): void {
     } else {
       const state = { step: last.step + 1, overlays: [...last.overlays, id], own: last.own + 1 };
       history.pushState(state, '', location.href);
+      ownLength = history.length;
     }
   });
+}
+
+/** Steps back over entries of the page. `history.go` counts also those of frames, even of removed ones: for browsers without the other. */
+function stepBack(count: number): void {
+  const { navigation } = window as { navigation?: Navigation };
+  const target = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - count];
+  if (!navigation || !target) return history.go(-count);
+  const { committed, finished } = navigation.traverseTo(target.key);
+  // A navigation that starts meanwhile replaces the step.
+  for (const result of [committed, finished]) result?.catch(() => undefined);
 }
 
 function currentState(): v.InferOutput<typeof historyState> {

@@ -82,6 +82,41 @@ test('the frame has the game’s origin, is confined, and is never re-mounted: p
   });
 });
 
+test('a game that navigates inside its frame: closing a sheet does not send it back, and closing it leads to the page below (Rules N4, G18)', async ({
+  page,
+  control,
+}) => {
+  await signInToGame(page, await control.newMember());
+  const navigate = (to: string) =>
+    gameFrame(page)
+      .locator('body')
+      .evaluate((_body, hash) => history.pushState(null, '', hash), to);
+  const path = new URL(page.url()).pathname;
+  const sheet = page.getByRole('dialog', { name: '입금', exact: true });
+  await page.getByTestId('game-deposit').click();
+  await expect(sheet).toBeVisible();
+  await navigate('#table');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  // Steps of the history are asynchronous: opened once more, the sheet shows that none is pending.
+  await page.getByTestId('game-deposit').click();
+  await expect(sheet).toBeVisible();
+  expect(
+    await gameFrame(page)
+      .locator('body')
+      .evaluate(() => location.hash),
+  ).toBe('#table');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await navigate('#round');
+  await page.getByTestId('game-close').click();
+  await expect(page.getByTestId('game-window')).toBeHidden();
+  const own = () => page.evaluate(() => (history.state as { own?: number } | null)?.own ?? 0);
+  await expect.poll(own).toBe(0);
+  expect(new URL(page.url()).pathname).toBe(path);
+});
+
 test('a toast is above a game that has itself gone to full screen (Rule N5)', async ({ page, control }) => {
   const account = await control.newMember();
   await signInToGame(page, account);

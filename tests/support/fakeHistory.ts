@@ -1,8 +1,17 @@
+/** An entry of the page. While it is the current one, frames may add entries of their own, which share it. */
+interface PageEntry {
+  key: string;
+  state: unknown;
+  href: string;
+}
+
+let keys = 0;
+
 /** A browser's session history with its address bar, for tests: steps take a moment, as they do in a browser. */
 export class FakeHistory {
   readonly #fire: (type: 'popstate') => void;
   readonly #later: (step: () => void) => void;
-  #entries: { state: unknown; href: string }[];
+  #entries: PageEntry[];
   #at = 0;
   /** Steps that are not taken yet. */
   #pending = 0;
@@ -17,7 +26,7 @@ export class FakeHistory {
   ) {
     this.#fire = fire;
     this.#later = later;
-    this.#entries = [{ state: null, href }];
+    this.#entries = [{ key: String(++keys), state: null, href }];
   }
 
   /** The number of entries, and the page's position among them. */
@@ -27,28 +36,62 @@ export class FakeHistory {
   get state(): unknown {
     return this.#here.state;
   }
-  get #here(): { state: unknown; href: string } {
+  /** The number of entries, with those of frames. */
+  get length(): number {
+    return this.#entries.length;
+  }
+  get #here(): PageEntry {
     const here = this.#entries[this.#at];
     if (!here) throw new Error('The history has lost its position');
     return here;
   }
   pushState(state: unknown, _unused: string, href: string): void {
-    this.#entries = [
-      ...this.#entries.slice(0, this.#at + 1),
-      { state: structuredClone(state), href: this.#resolve(href) },
-    ];
-    this.#at += 1;
+    this.#push({ key: String(++keys), state: structuredClone(state), href: this.#resolve(href) });
   }
   replaceState(state: unknown, _unused: string, href: string): void {
-    this.#entries[this.#at] = { state: structuredClone(state), href: this.#resolve(href) };
+    Object.assign(this.#here, { state: structuredClone(state), href: this.#resolve(href) });
+  }
+  /** A frame of the page navigates, or adds an entry. */
+  navigateFrame(): void {
+    this.#push(this.#here);
+  }
+  #push(entry: PageEntry): void {
+    this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];
+    this.#at += 1;
   }
   go(by: number): void {
+    this.#step(() => this.#at + by);
+  }
+  /** The Navigation API, which knows the page's own entries only. */
+  readonly navigation = this.#navigation();
+
+  #navigation() {
+    const own = (): PageEntry[] => [...new Set(this.#entries)];
+    const index = (): number => own().indexOf(this.#here);
+    return {
+      entries: () => own(),
+      get currentEntry() {
+        return { index: index() };
+      },
+      traverseTo: (key: string) => {
+        // The nearest one, as browsers do.
+        this.#step(() => {
+          const found = this.#entries.flatMap((entry, at) => (entry.key === key ? [at] : []));
+          return found.sort((one, other) => Math.abs(one - this.#at) - Math.abs(other - this.#at))[0] ?? -1;
+        });
+        return { committed: Promise.resolve(), finished: Promise.resolve() };
+      },
+    };
+  }
+  /** Takes a step to a place among the entries. Only a step of the page itself, not one of a frame, sends the page an event. */
+  #step(to: () => number): void {
     this.#pending += 1;
     this.#later(() => {
       this.#pending -= 1;
-      if (!this.#entries[this.#at + by]) return;
-      this.#at += by;
-      this.#fire('popstate');
+      const before = this.#here;
+      if (!this.#entries[to()]) return;
+      this.#at = to();
+      if (this.#here !== before) this.#fire('popstate');
     });
   }
   /** The player presses Back or Forward; resolves when the page has received the event and handled it. */

@@ -25,6 +25,7 @@ async function load(): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('history', history);
   vi.stubGlobal('location', history.location);
+  vi.stubGlobal('navigation', history.navigation);
   vi.spyOn(globalThis, 'addEventListener').mockImplementation(
     (type: string, fn: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
       listen(type, fn, options);
@@ -82,6 +83,34 @@ describe('entries live in history.state, so Back closes the top one', () => {
     await history.press('back');
     await overlays.whenHistorySettled();
     expect([open(), history.position[1]]).toEqual([[], 0]);
+  });
+
+  test('closing a game steps over what it has navigated to inside its frame, so that the next press of Back leads to the page before', async () => {
+    await navigation.navigate('/game/slot');
+    const game = overlays.openOverlay(GAME);
+    history.navigateFrame();
+    history.navigateFrame();
+    overlays.closeOverlay(game);
+    await overlays.whenHistorySettled();
+    expect([open(), history.position]).toEqual([[], [5, 1]]);
+  });
+
+  test('closing a sheet over a game that has navigated since makes no step, which would send the game back; the next sheet takes its entry', async () => {
+    const game = overlays.openOverlay(GAME);
+    const sheet = overlays.openOverlay(DIALOG);
+    history.navigateFrame();
+    overlays.closeOverlay(sheet);
+    await overlays.whenHistorySettled();
+    expect([open(), history.position]).toEqual([['game'], [4, 3]]);
+    const next = overlays.openOverlay(DRAWER);
+    expect([open(), history.position]).toEqual([
+      ['game', 'drawer'],
+      [4, 3],
+    ]);
+    overlays.closeOverlay(next);
+    overlays.closeOverlay(game);
+    await overlays.whenHistorySettled();
+    expect([open(), history.position]).toEqual([[], [4, 0]]);
   });
 
   test('two closed at once leave no history entries', async () => {
