@@ -7,6 +7,7 @@ import { stack } from '../overlays/index.ts';
 import { hasUnsavedForm } from '../pwa/unsaved.ts';
 import { whenNetworkIdle } from '../pwa/whenNetworkIdle.ts';
 import { windowGame } from '../state/game.ts';
+import { hasTemporarySession } from '../storage/temporarySession.ts';
 import type * as Third from './third/index.ts';
 import type * as Second from './second/index.ts';
 
@@ -63,7 +64,8 @@ export function fetchThird(build: string): void {
 
 /** Whether a reload would lose nothing, as far as the first script can tell. */
 function isIdle(): boolean {
-  return stack.entries.length === 0 && !windowGame.current && !windowGame.launching && !hasUnsavedForm();
+  const isPlaying = windowGame.current || windowGame.launching;
+  return stack.entries.length === 0 && !isPlaying && !hasUnsavedForm() && !hasTemporarySession();
 }
 
 /** Whether this is a visitor's first visit: online, without a session, and without a service worker that has the files already. */

@@ -2,7 +2,7 @@ import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { RELOAD_PATHS } from '../config/paths.ts';
 import { parseOwnPath } from '../lib/destination.ts';
 import { log } from '../lib/log.ts';
-import { store } from '../storage/encodedStore.ts';
+import { hasTemporarySession } from '../storage/temporarySession.ts';
 import { PERSISTENT_KIND } from './kinds.ts';
 import { drawPage } from './pageTransition.ts';
 import { closeForNavigation, onLateHistoryStep, whenHistorySettled, stateForPage } from './stack.ts';
@@ -42,10 +42,8 @@ export async function navigate(
   const path = parseOwnPath(to, location.origin);
   if (path === undefined) return log.warn('An address that is not ours was not followed');
   closeForNavigation(PERSISTENT_KIND);
-  // A session that the browser does not store would end with the document.
-  const isOnlyHere = store.isTemporary('jwt') && store.peekRaw('jwt') !== null;
   const { href, pathname } = new URL(path, location.origin);
-  const loads = RELOAD_PATHS.includes(pathname) && !isOnlyHere;
+  const loads = RELOAD_PATHS.includes(pathname) && !hasTemporarySession();
   if (loads && !(await mayLeave(forced)) && !forced) return;
   await whenHistorySettled();
   if (!loads) {

@@ -4,7 +4,7 @@ import { stopwatch, type Clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 
 /** Why a tab must not be reloaded now. */
-export type Busy = 'game' | 'money' | 'form';
+export type Busy = 'game' | 'money' | 'form' | 'session';
 
 /** Dependencies of `createUpdate`. */
 export interface UpdatePorts {

@@ -6,7 +6,7 @@ import type { Busy } from './update.ts';
 /** A message between tabs about an update. */
 const message = v.variant('type', [
   v.object({ type: v.literal('busy?'), question: v.string() }),
-  v.object({ type: v.literal('busy'), question: v.string(), why: v.picklist(['game', 'money', 'form']) }),
+  v.object({ type: v.literal('busy'), question: v.string(), why: v.picklist(['game', 'money', 'form', 'session']) }),
 ]);
 
 /**

@@ -60,6 +60,8 @@ function UpdateText(): ReactNode {
         <Trans>A payment request is in progress. The update will start once it is done.</Trans>
       ) : blocked && why === 'form' ? (
         <Trans>A form is not finished. The update will start once it is, or you leave its page.</Trans>
+      ) : blocked && why === 'session' ? (
+        <Trans>This browser does not store your sign-in. The update will start once you sign out.</Trans>
       ) : (
         <Trans>A new version is available.</Trans>
       )}

@@ -2,11 +2,13 @@ import { isSendingCommand } from '../../data/pendingCommand.ts';
 import { hasUnsavedForm } from '../../pwa/unsaved.ts';
 import type { Busy } from '../../pwa/update.ts';
 import { game, windowGame } from '../../state/game.ts';
+import { hasTemporarySession } from '../../storage/temporarySession.ts';
 
-/** Why this tab must not be reloaded now; undefined if nothing would be lost. Rule O3. */
+/** Why this tab must not be reloaded now; undefined if nothing would be lost. Rules A12, O3. */
 export function busy(): Busy | undefined {
   // Also a launch that failed, or a game that was ended: the window says why until the player closes it, and a reload would take that away.
   if (game.currentGame || windowGame.current || windowGame.launching) return 'game';
   if (isSendingCommand()) return 'money';
-  return hasUnsavedForm() ? 'form' : undefined;
+  if (hasUnsavedForm()) return 'form';
+  return hasTemporarySession() ? 'session' : undefined;
 }

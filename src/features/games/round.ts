@@ -5,6 +5,7 @@ import { itemKey } from '../../contract/games.ts';
 import { throttled } from '../../lib/throttled.ts';
 import { confirm, setBackGuard, setLeaveGuard, setUncover, showAlert, stack } from '../../overlays/index.ts';
 import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
+import { offerToContinue } from './continuable.ts';
 import { rememberRound } from './recent.ts';
 
 /** By game, the last report of a round that is not stored yet. */
@@ -71,6 +72,9 @@ export function guardGame(end: () => void, endWindow: () => Promise<void>): void
         accept: i18n._(msg`Leave`),
         decline: i18n._(msg`Keep playing`),
       }));
+      const { current } = windowGame;
+      // Rule G20.
+      if (agreed && current) offerToContinue(current, current.session);
       if (agreed) await endWindow();
       return agreed;
     }

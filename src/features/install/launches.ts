@@ -13,16 +13,18 @@ const launchSchema = v.object({ targetURL: v.string() });
  */
 export function handleLaunches(): void {
   if (!v.is(queueSchema, window)) return;
-  // The launch that opened this document is passed too.
-  let opened = performance.getEntriesByType('navigation')[0]?.name;
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Those that were queued while this document loaded are passed within `setConsumer`.
+  let isQueued = true;
   window.launchQueue.setConsumer((launch: unknown) => {
     if (!v.is(launchSchema, launch)) return;
     const { pathname, search, hash, href } = new URL(launch.targetURL);
-    const isFirst = href === opened;
-    opened = undefined;
-    if (isFirst || pathname === START_PATH) return;
+    // The launch that opened this document; in a reloaded one, Chromium before 146 repeats the last launch, which was answered.
+    if (isQueued && (loaded?.type === 'reload' || href === loaded?.name)) return;
+    if (pathname === START_PATH) return;
     // The page of the game played last finds out itself whether the open game is that one, and continues.
     const open = pathname === LAST_GAME_PATH ? navigate : openPage;
     void open(pathname + search + hash);
   });
+  isQueued = false;
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { busy } from '../../../src/app/third/busy.ts';
 import { commandState } from '../../../src/data/pendingCommand.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../../src/state/game.ts';
+import { store } from '../../../src/storage/encodedStore.ts';
 
 const reef: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot' };
 
@@ -29,4 +30,14 @@ it('nor is one that is sending a request for money (Rule O3)', () => {
   expect(busy()).toBe('money');
   delete commandState.sending['deposit'];
   expect(busy()).toBeUndefined();
+});
+
+it('nor is one whose member has a session that the browser does not store, until the sign-out (Rules A12, O3)', () => {
+  store.set('jwt', 'token');
+  expect(busy()).toBeUndefined();
+  const temporary = vi.spyOn(store, 'isTemporary').mockImplementation((key) => key === 'jwt');
+  expect(busy()).toBe('session');
+  store.remove('jwt');
+  expect(busy()).toBeUndefined();
+  temporary.mockRestore();
 });

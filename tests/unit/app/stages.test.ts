@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { lazyPart, CHUNK_FAILED, optionalPart } from '../../../src/i18n/lazyPart.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
+import { store } from '../../../src/storage/encodedStore.ts';
 
 afterEach(() => {
   vi.doUnmock('../../../src/app/third/index.ts');
@@ -53,6 +54,12 @@ test('where the third script is lost, the page is reloaded once there is a conne
   await pass(120_000);
   expect(line.reloads).toBe(0);
   stack.entries = [];
+  // A session that the browser does not store would end (Rule A12).
+  vi.spyOn(store, 'isTemporary').mockImplementation((key) => key === 'jwt');
+  store.set('jwt', 'token');
+  await pass(120_000);
+  expect(line.reloads).toBe(0);
+  store.remove('jwt');
   await pass(60_000);
   expect(line.reloads).toBe(1);
 });

@@ -55,6 +55,7 @@ test.each([
   ['postponed', 'game', /^A game is open\..*Update$/, 'enabled'],
   ['postponed', 'money', /^A payment request is in progress\..*Update$/, 'enabled'],
   ['postponed', 'form', /^A form is not finished\. (?!.*\bsent\b).*Update$/, 'enabled'],
+  ['waiting', 'session', /^This browser does not store your sign-in\..*sign out\.$/, 'none'],
   ['waiting', 'game', /^A game is open\..*close it\.$/, 'none'],
 ] as const)(
   'an update that is %s (%s) says what it waits for, and can be asked for while it is not under way',

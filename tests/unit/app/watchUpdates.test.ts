@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { BroadcastChannel } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { TIMINGS } from '../../../src/config/timings.ts';
 
 const reload = vi.fn();
 
@@ -53,5 +54,20 @@ test('it is reloaded when the player looks elsewhere', async () => {
   const { become } = await openPage();
   expect(await become({ moved: true })).toBe(0);
   show('hidden');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('it is not reloaded while the browser does not store the member’s session, which would end (Rule A12)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { become } = await openPage();
+  const { store } = await import('../../../src/storage/encodedStore.ts');
+  vi.spyOn(store, 'isTemporary').mockImplementation((key) => key === 'jwt');
+  store.set('jwt', 'token');
+  await become({ moved: true });
+  show('hidden');
+  expect(await become({ trouble: 'server' })).toBe(0);
+  store.remove('jwt');
+  vi.advanceTimersByTime(TIMINGS.updateRetry);
   expect(reload).toHaveBeenCalledTimes(1);
 });

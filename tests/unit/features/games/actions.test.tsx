@@ -4,6 +4,7 @@ import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { display } from '../../../../src/features/balance/balance.state.ts';
 import { watchBalance } from '../../../../src/features/balance/index.ts';
+import { continuableGame } from '../../../../src/features/games/continuable.ts';
 import { closeGame, endPlay, launchGame, playHere } from '../../../../src/features/games/games.actions.ts';
 import { recentGames } from '../../../../src/features/games/recent.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
@@ -369,6 +370,8 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await answer('Leave');
     await until(() => expect(loads.mock.calls).toEqual([['/home']]));
     expect([windowGame.current, opened.close.mock.calls.length]).toEqual([undefined, 1]);
+    // On the page that is loaded too (Rule G20).
+    expect(continuableGame()?.id).toBe(popupOnly.id);
   });
 
   it('the end of the session closes such a game too, and asks to close a window that stays open, before the page is left (Rules A12, R16)', async () => {

@@ -8,14 +8,25 @@ import { turns } from '../../../support/waiting.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 let launch: (params: unknown) => void = () => undefined;
-beforeEach(() => {
-  history.replaceState(null, '', '/home');
-  vi.stubGlobal('launchQueue', { setConsumer: (consumer: typeof launch) => (launch = consumer) });
+
+/** A document that was loaded at `loaded`, and is at `at` when it begins to take launches: the browser has queued those to `queued` until then. */
+function openDocument(type: NavigationTimingType, loaded: string, at: string, ...queued: string[]): void {
+  history.replaceState(null, '', at);
+  vi.stubGlobal('launchQueue', {
+    setConsumer(consumer: typeof launch) {
+      launch = consumer;
+      for (const path of queued) launch({ targetURL: location.origin + path });
+    },
+  });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { name: `${location.origin}/game/last` } as PerformanceNavigationTiming,
+    { name: location.origin + loaded, type } as PerformanceNavigationTiming,
   ]);
-  watchHistory();
   handleLaunches();
+}
+
+beforeEach(() => {
+  watchHistory();
+  openDocument('navigate', '/game/last', '/home', '/game/last');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,13 +40,32 @@ const go = async (path: string): Promise<string> => {
 };
 
 test('a shortcut of an application that is open navigates this page; a plain launch does not', async () => {
-  // The launch that opened this document is delivered late, after the player has gone to another page.
-  expect(await go('/game/last')).toBe('/home');
+  // That which opened this document was queued.
+  await turns();
+  expect(location.pathname).toBe('/home');
   expect(await go('/wallet/depositpage')).toBe('/wallet/depositpage');
   expect(await go('/home')).toBe('/wallet/depositpage');
   expect(await go('/game/last')).toBe('/game/last');
   launch({ files: [] });
   expect(location.pathname).toBe('/game/last');
+});
+
+test('a reloaded document does not repeat the last launch, which browsers queue again', async () => {
+  openDocument('reload', '/game/slot', '/game/slot', '/game/last');
+  await turns();
+  expect(location.pathname).toBe('/game/slot');
+  expect(await go('/game/last')).toBe('/game/last');
+});
+
+test('a shortcut that was pressed while the application started navigates', async () => {
+  openDocument('navigate', '/home', '/home', '/home', '/wallet/depositpage');
+  await turns();
+  expect(location.pathname).toBe('/wallet/depositpage');
+});
+
+test('a shortcut to the address at which the document was loaded navigates, although no launch has opened that', async () => {
+  openDocument('reload', '/wallet/depositpage', '/game/slot');
+  expect(await go('/wallet/depositpage')).toBe('/wallet/depositpage');
 });
 
 describe('over an open game (Rule G18)', () => {
@@ -46,8 +76,6 @@ describe('over an open game (Rule G18)', () => {
   beforeEach(() => {
     guardGame(end, async () => undefined);
     openOverlay({ kind: 'game', game: { id: '1', title: 'Moon', provider: 'Sun', category: 'slot' } });
-    // That of the document, which is ignored.
-    launch({ targetURL: `${location.origin}/home` });
   });
   afterEach(() => {
     game.round = 'unknown';
