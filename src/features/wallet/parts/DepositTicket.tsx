@@ -17,7 +17,7 @@ import { PendingTicket } from './PendingTicket.tsx';
 import { Ticket } from './Ticket.tsx';
 import { briefMoney } from './brief.ts';
 import { TransferDetails } from './TransferDetails.tsx';
-import { useUnreachable } from './useUnreachable.ts';
+import { isUnreachable, useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
 
 /** Props of the ticket of a pending deposit. */
@@ -48,7 +48,8 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
       decline: t`Keep it`,
       tone: 'danger',
     }));
-    if (sure) await call.run(() => send(cancelDeposit, { id: request.id }));
+    // It may have become so while the question was open.
+    if (sure && !isUnreachable()) await call.run(() => send(cancelDeposit, { id: request.id }));
   }
 
   return (

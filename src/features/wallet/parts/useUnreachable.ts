@@ -1,7 +1,12 @@
 import { useSnapshot } from 'valtio';
-import { app } from '../../../state/app.ts';
+import { app, type AppState } from '../../../state/app.ts';
 
-/** Whether the operator cannot be reached: money forms are disabled. Rule W10. */
+/** Whether the operator cannot be reached: nothing that concerns money is sent. Rule W10. */
+export function isUnreachable({ stale }: Pick<AppState, 'stale'> = app): boolean {
+  return stale;
+}
+
+/** The same for a component, which renders again when it changes: money forms are disabled. Rule W10. */
 export function useUnreachable(): boolean {
-  return useSnapshot(app).stale;
+  return isUnreachable(useSnapshot(app));
 }

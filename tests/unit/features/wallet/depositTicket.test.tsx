@@ -74,6 +74,21 @@ test('a waiting deposit is cancelled after one question, and not without it; not
   }
 });
 
+test('a cancellation is not sent if the operator cannot be reached any more when its question is answered (Rule W10)', async () => {
+  const operator = startWallet({
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+  });
+  await draw(<DepositPanel />);
+  await press(await until(() => byTestId('cancel-deposit')));
+  await until(() => expect(stack.entries).toHaveLength(1));
+  await act(async () => void (app.stale = true));
+  await answerQuestion(true);
+  await turns();
+  expect(operator.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  expect(byTestId('cancel-deposit').matches(':disabled')).toBe(true);
+});
+
 test('a deposit that is credited while the question about its cancellation is open: the page says that it waits no more and is in the balance, not that no money was moved', async () => {
   let status = 'waiting';
   const pending = () => (status === 'waiting' ? { deposit: request } : {});
