@@ -44,10 +44,20 @@ test('while the operator cannot be reached nothing can be sent, nor sent again, 
   );
   const buttons = () => ['submit', 'send-again'].map((id) => get(`[data-testid="${id}"]`).matches(':disabled'));
   expect(buttons()).toEqual([false, false]);
+  const why = () =>
+    document.getElementById(get('[data-testid="submit"]').getAttribute('aria-describedby')!)?.textContent;
   await act(async () => void (app.stale = true));
-  expect(buttons()).toEqual([true, true]);
-  await act(async () => void (app.stale = false));
-  expect(buttons()).toEqual([false, false]);
+  expect([buttons(), why()]).toEqual([[true, true], expect.stringMatching(/^Nothing can be sent now/)]);
+  // The status line says so before the next poll ends, which beside a live stream takes a minute.
+  await act(async () => void Object.assign(app, { stale: false, trouble: 'silent' }));
+  expect([buttons(), why()]).toEqual([
+    [true, true],
+    expect.stringMatching(/^The connection is not responding. Reconnecting. Nothing can be sent now/),
+  ]);
+  await act(async () => void (app.trouble = 'offline'));
+  expect([buttons(), why()]).toEqual([[true, true], expect.stringMatching(/^There is no connection/)]);
+  await act(async () => void (app.trouble = undefined));
+  expect([buttons(), why()]).toEqual([[false, false], '']);
 });
 
 test('a confirmation that is open when the connection is lost sends nothing, and says why (Rule W10)', async () => {
