@@ -88,18 +88,18 @@ const OPTIONS: Record<ToastKind, ToastOptions> = {
 /** The text of a toast; as a function it is called again when the language changes. */
 export type ToastText = string | (() => string);
 
-/** The toasts that are shown, by the library's id, with their texts in the language of the page. */
-const shown = new Map<Id, { kind: ToastKind; words: () => string }>();
+/** The toasts that are shown, by the library's id, with their texts in the language of the page and what they are about. */
+const shown = new Map<Id, { kind: ToastKind; words: () => string; subject: string | undefined }>();
 
 /** The ids of the shown toasts of this kind and text; compared with their present texts, since those follow a change of the language. */
 function idsOf(kind: ToastKind, text: string): Id[] {
   return [...shown].filter(([, known]) => known.kind === kind && known.words() === text).map(([id]) => id);
 }
 
-/** Shows a toast, unless one of this kind and text is shown; called by `overlays/toast.ts` only. */
-export function show(kind: ToastKind, text: ToastText, trace: string | undefined): void {
+/** Shows a toast, unless one of this kind, text and subject is shown; called by `overlays/toast.ts` only. */
+export function show(kind: ToastKind, text: ToastText, trace?: string, subject?: string): void {
   const words = (): string => (typeof text === 'string' ? text : text());
-  if (idsOf(kind, words()).length > 0) return;
+  if (idsOf(kind, words()).some((id) => shown.get(id)?.subject === subject)) return;
   // The library calls these each time that the container is rendered, which a change of the language does.
   const withCode = (): ReactNode => (
     <p>
@@ -110,7 +110,7 @@ export function show(kind: ToastKind, text: ToastText, trace: string | undefined
     </p>
   );
   const id = toast(trace ? withCode : words, { ...OPTIONS[kind], onClose: () => shown.delete(id) });
-  shown.set(id, { kind, words });
+  shown.set(id, { kind, words, subject });
 }
 
 /** Closes the toast of this kind and text, if shown; called by `overlays/closeToast.ts` only. */

@@ -38,7 +38,7 @@ export function unreadOf(user: Pick<UserInfo, 'unread'> | undefined, kinds = UNR
 /**
  * Why the operator cannot be reached, as confirmed by more than one call: `offline` no connection · `silent` a connection without answers ·
  * `portal` another server answers, such as a network's login page · `server` the operator's server fails or is unreachable · `busy` it
- * accepts no more calls for now · `maintenance` it is closed for a time. Rule O5.
+ * accepts no more calls for now · `maintenance` it is closed for a time. Money forms are disabled meanwhile. Rules O5, W10.
  */
 export type Trouble = 'offline' | 'silent' | 'portal' | 'server' | 'busy' | 'maintenance';
 

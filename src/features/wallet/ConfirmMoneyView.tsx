@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useUnreachable } from './parts/useUnreachable.ts';
+import { WhyDisabled } from './parts/WhyDisabled.tsx';
 import styles from './ConfirmMoneyView.module.css';
 
 /** Translated texts of the confirmation before money leaves. Rule W10. */
@@ -20,11 +22,16 @@ interface MoneyText {
   decline: string;
 }
 
-/** The confirmation of a money request: the amount in figures and in words, the destination, what remains. Closes with true to send. */
+/**
+ * The confirmation of a money request: the amount in figures and in words, the destination, what remains. Closes with true to send. While the
+ * operator cannot be reached it cannot be given. Rule W10.
+ */
 export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: () => MoneyText }>): ReactNode {
   // Renders again when the language or the balance changes: both are in the texts.
   useLingui();
   void useSnapshot(app).balances['KRW'];
+  const unreachable = useUnreachable();
+  const reasonId = useId();
   const { title, amount, words, facts, accept, decline } = overlay.text();
   return (
     <Sheet
@@ -36,7 +43,13 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
           <Button variant="soft" tone="neutral" onClick={() => close()}>
             {decline}
           </Button>
-          <Button onClick={() => close(true)} data-autofocus data-testid="confirm-money">
+          <Button
+            disabled={unreachable}
+            onClick={() => close(true)}
+            aria-describedby={reasonId}
+            data-autofocus
+            data-testid="confirm-money"
+          >
             {accept}
           </Button>
         </>
@@ -48,6 +61,7 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
         </p>
         <p className={styles['words']}>{words}</p>
         <Facts facts={facts.map(([name, value]) => ({ id: name, name, value }))} />
+        <WhyDisabled id={reasonId} />
       </div>
     </Sheet>
   );

@@ -23,12 +23,17 @@ export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>)
 export async function announceEnd(request: MoneyRequest): Promise<boolean> {
   const { kind, status, amount } = request;
   if (kind === 'deposit' && status === 'cancelled') return true;
-  const { amountComplete, notCompleted } = REQUESTS[kind];
+  const { amountComplete, amountNotCompleted } = REQUESTS[kind];
+  // Another one of this amount may end in the same way.
+  const subject = `${kind} ${request.id}`;
   if (!isCarriedOut(request))
-    return toast('moneyError', () =>
-      sentences(status === 'unknown' ? '' : i18n._(notCompleted), endText({ kind, status })),
+    return toast(
+      'moneyError',
+      () => sentences(status === 'unknown' ? '' : i18n._(amountNotCompleted(amount)), endText({ kind, status })),
+      undefined,
+      subject,
     );
-  const isShown = await toast('success', i18n._(amountComplete(amount)));
+  const isShown = await toast('success', i18n._(amountComplete(amount)), undefined, subject);
   if (isShown && 'vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches)
     navigator.vibrate(VIBRATION);
   return isShown;

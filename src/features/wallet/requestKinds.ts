@@ -23,7 +23,7 @@ interface RequestKind {
   complete: MessageDescriptor;
   /** The toasts at its end: not that this amount was credited or sent, since there may have been a fee. Rule W16. */
   amountComplete: (amount: number) => MessageDescriptor;
-  notCompleted: MessageDescriptor;
+  amountNotCompleted: (amount: number) => MessageDescriptor;
   /** What its end means for the player's money. */
   ends: Partial<Record<RequestStatus, MessageDescriptor>>;
 }
@@ -48,7 +48,7 @@ export const REQUESTS: Record<MoneyRequest['kind'], RequestKind> = {
     ended: msg`Your deposit`,
     complete: msg`Your deposit is complete`,
     amountComplete: (amount) => msg`Your deposit of ${briefMoney(amount)} is complete.`,
-    notCompleted: msg`Your deposit was not completed.`,
+    amountNotCompleted: (amount) => msg`Your deposit of ${briefMoney(amount)} was not completed.`,
     ends: { completed: CREDITED, auto: CREDITED, point: CREDITED, rejected: NOT_CREDITED, cancelled: NOT_CREDITED },
   },
   withdraw: {
@@ -72,7 +72,7 @@ export const REQUESTS: Record<MoneyRequest['kind'], RequestKind> = {
     ended: msg`Your withdrawal`,
     complete: msg`Your withdrawal is complete`,
     amountComplete: (amount) => msg`Your withdrawal of ${briefMoney(amount)} is complete.`,
-    notCompleted: msg`Your withdrawal was not completed.`,
+    amountNotCompleted: (amount) => msg`Your withdrawal of ${briefMoney(amount)} was not completed.`,
     ends: {
       completed: msg`The money was sent to your registered account.`,
       auto: RETURNED,

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
+import { LIMITS } from '../../config/limits.ts';
 import * as api from '../../contract/wallet.ts';
 import type { Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
@@ -10,6 +11,7 @@ import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
+import { recentChange } from './recentChanges.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
 import { dismissFinished, refetchMoney, showCancelled, showFound, showHeld, showMade } from './wallet.reads.ts';
 
@@ -102,12 +104,16 @@ export const withdraw = money({
 
 /**
  * Looks up the outcome of a cancellation, by its key and by the request itself: `found` also if that is no longer pending, whoever ended
- * it, since after code 6000 the server has nothing stored under the key. The toast therefore says only that it is no longer pending. Rule
- * W4.
+ * it, since after code 6000 the server has nothing stored under the key. The toast therefore says only that it is no longer pending. Of a
+ * request that was just made a summary may be from before it: only the list says then that it has ended. Rules C53, W4.
  */
-async function lookUpCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {
+async function lookUpCancel({ key, payload: { id } }: PendingCommand): Promise<KeyAnswer> {
   const answer = await lookUpByKey({ key });
   const now = await request(api.summary, {});
   if (answer === 'noAnswer' || !now.ok) return 'noAnswer';
-  return answer !== 'notFound' || now.value.pending?.deposit?.id !== payload['id'] ? 'found' : 'notFound';
+  if (answer !== 'notFound') return 'found';
+  if (now.value.pending?.deposit?.id === id) return 'notFound';
+  if (recentChange('deposit', String(id)) !== 'made') return 'found';
+  const known = await request(api.deposits.endpoint, { limit: LIMITS.pageMax });
+  return known.ok && known.value.list.some((row) => row.id === id && row.status !== 'waiting') ? 'found' : 'noAnswer';
 }

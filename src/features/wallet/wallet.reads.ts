@@ -13,7 +13,7 @@ import { app } from '../../state/app.ts';
 import { moneyMoved } from '../balance/index.ts';
 import { protection } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
-import { recentChange, storeChange } from './recentChanges.ts';
+import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
 import { addWaiting, isAnythingWaiting, removeWaiting, waiting, type WaitingRequest } from './waiting.state.ts';
 import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
 import { pointsEntries } from './wallet.queries.ts';
@@ -55,7 +55,8 @@ export async function loadSummary(): Promise<void> {
   for (const kind of REQUEST_KINDS) {
     // The answer may be from before a request ended or was made: the reply that said so counts. Rule C53.
     if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
-    shown[kind] = pending[kind] ?? (recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : undefined);
+    const made = recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : recentlyMade(kind);
+    shown[kind] = pending[kind] ?? made;
   }
   wallet.summary = { ...summary, pending: shown };
   await Promise.all(REQUEST_KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
@@ -117,7 +118,7 @@ export async function refetchMoney(): Promise<void> {
 
 /** Shows a new request: as pending (optimistic) until the summary has been refetched, or as ended if the operator decided it at once. */
 export function showMade(made: MoneyRequest): void {
-  storeChange(made.kind, made.id, 'made');
+  storeChange(made.kind, made.id, 'made', made);
   if (made.status !== 'waiting') {
     wallet.finished[made.kind] = made;
     return;

@@ -7,17 +7,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { external } from '../../../ui/icons.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { send } from '../../../data/command.ts';
+import { discard, send } from '../../../data/command.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
 import { isPaidOnPage, type Method, type MoneyRequest } from '../../../contract/wallet.ts';
 import { notCancelledText, showNotCancelled } from '../wallet.messages.ts';
+import { AlreadyPending } from './AlreadyPending.tsx';
 import { askAbout } from './askAbout.ts';
 import { PendingTicket } from './PendingTicket.tsx';
 import { Ticket } from './Ticket.tsx';
 import { briefMoney } from './brief.ts';
 import { TransferDetails } from './TransferDetails.tsx';
-import { useUnreachable } from './useUnreachable.ts';
+import { isUnreachable, useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
 
 /** Props of the ticket of a pending deposit. */
@@ -36,7 +37,9 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showNotCancelled });
-  const { sending, pending: cancelling } = useCommand(cancelDeposit);
+  const { sending, pending } = useCommand(cancelDeposit);
+  // One of an earlier deposit, whose outcome could not be looked up, says nothing of this one.
+  const cancelling = pending?.payload['id'] === request.id ? pending : undefined;
   const byTransfer = !isPaidOnPage(request.method);
   const payment = parsePaymentUrl(request.redirect_url, location.origin);
 
@@ -48,7 +51,11 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
       decline: t`Keep it`,
       tone: 'danger',
     }));
-    if (sure) await call.run(() => send(cancelDeposit, { id: request.id }));
+    // It may have become so while the question was open.
+    if (!sure || isUnreachable()) return;
+    // Only one deposit waits at a time: an earlier one has ended, and its cancellation would block this one.
+    if (!cancelling && pending?.state === 'unseen') await discard(cancelDeposit, pending.key);
+    await call.run(() => send(cancelDeposit, { id: request.id }));
   }
 
   return (
@@ -101,6 +108,7 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
           />
         )}
         <FormError error={call.state.error} text={notCancelledText} />
+        <AlreadyPending call={call.state} />
       </Ticket>
       {cancelling && <PendingTicket command={cancelDeposit} pending={cancelling} />}
     </>

@@ -1,12 +1,11 @@
-import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { CallState } from '../../../data/formCall.ts';
 import type { ApiError } from '../../../operator/index.ts';
-import { Banner } from '../../../ui/Banner.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { refusalText } from '../wallet.messages.ts';
+import { AlreadyPending } from './AlreadyPending.tsx';
 import { useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
 import styles from './MoneySubmit.module.css';
@@ -30,17 +29,13 @@ export interface MoneySubmitProps {
  * nothing is queued to be sent later. Rules W10, W15.
  */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
-  const { error, alreadyPending, wait } = call;
+  const { error, wait } = call;
   const unreachable = useUnreachable();
   const reasonId = useId();
   return (
     <div className={styles['submit']} data-fixed="">
       <FormError error={error} text={errorContent} />
-      {alreadyPending && (
-        <Banner tone="info" urgent>
-          <Trans>A request like this is already in progress, perhaps in another window. Nothing new was sent.</Trans>
-        </Banner>
-      )}
+      <AlreadyPending call={call} />
       <SubmitButton
         block
         busy={busy}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as api from '../../../../src/contract/wallet.ts';
 import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
 
 const toasts: string[] = [];
@@ -11,6 +12,7 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
 
 beforeEach(() => {
   toasts.splice(0);
+  localStorage.clear();
   // Every end of a pending command is logged.
   vi.spyOn(console, 'info').mockReturnValue();
 });
@@ -48,6 +50,28 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     expect(toasts).toEqual(expect.arrayContaining(['success: The deposit request is no longer pending.']));
     expect(toasts.join()).not.toContain('No money was moved');
     expect(commands.pending).toEqual({});
+  });
+
+  test('a lost cancellation of a new deposit that the answers lack stays pending until one says how the deposit ended (Rules C53, W4)', async () => {
+    const bank = openBank();
+    const { actions, commands } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    bank.copy = () => [];
+    bank.fate = () => 'lostBefore';
+    toasts.splice(0);
+    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
+    await bank.clock.advance(5000);
+    // The list still has it as waiting, the summary already lacks it.
+    const old = structuredClone(bank.requests);
+    bank.copy = (path) => (path === api.deposits.endpoint.path ? old : undefined);
+    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+    await bank.clock.advance(10_000);
+    expect([toasts, commands.pending['cancel']?.state]).toEqual([[], 'unknown']);
+    bank.copy = () => undefined;
+    await bank.clock.advance(30_000);
+    expect(commands.pending).toEqual({});
+    expect(toasts).toContain('success: The deposit request is no longer pending.');
   });
 
   test('a cancellation that another window made first (6000) ends once its lookup finds that', async () => {

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CODES } from '../../../../src/contract/codes.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
+import { commandState, idOf, pendingCommands } from '../../../../src/data/pendingCommand.ts';
 import { closeOverlay, stack, watchHistory } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns, until } from '../../../support/waiting.ts';
+import { pendingRow } from '../../data/commandBrowser.ts';
 import type { Answer } from '../account/operator.ts';
 import { byTestId, draw, press } from '../account/page.tsx';
 import { startWallet } from './startWallet.ts';
@@ -73,6 +75,49 @@ test('a waiting deposit is cancelled after one question, and not without it; not
     expect(sent()).toBe(answer ? 1 : 0);
   }
 });
+
+test('a cancellation is not sent if the operator cannot be reached any more when its question is answered (Rule W10)', async () => {
+  const operator = startWallet({
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+  });
+  await draw(<DepositPanel />);
+  await press(await until(() => byTestId('cancel-deposit')));
+  await until(() => expect(stack.entries).toHaveLength(1));
+  await act(async () => void (app.stale = true));
+  await answerQuestion(true);
+  await turns();
+  expect(operator.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  expect(byTestId('cancel-deposit').matches(':disabled')).toBe(true);
+});
+
+test.each([
+  ['r1', 'unseen', [true, false]],
+  ['earlier', 'unseen', [false, true]],
+  ['earlier', 'unknown', [false, true]],
+] as const)(
+  'a cancellation of %s that is %s is shown at its own deposit only; that of this one is sent, or it is said why not (Rule W4)',
+  async (id, state, shown) => {
+    const operator = startWallet({
+      [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+      [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+      [`DELETE /wallet/deposits/r1`]: () => ({ code: 0, data: { request: { ...request, status: 'rejected' } } }),
+    });
+    const stored = pendingRow({ kind: 'cancel', uid: app.uid, state, payload: { id } });
+    await pendingCommands.set(idOf(stored), stored);
+    await draw(<DepositPanel />);
+    await until(() => expect(commandState.pending['cancel']?.state).toBe(state));
+    await until(() => byTestId('ticket-deposit'));
+    const has = (testId: string) => document.querySelector(`[data-testid="${testId}"]`) !== null;
+    expect([has('pending-cancel'), has('cancel-deposit')]).toEqual(shown);
+    if (id === 'r1') return;
+    await press(byTestId('cancel-deposit'));
+    await answerQuestion(true);
+    if (state === 'unseen')
+      await until(() => expect(operator.calls.some(({ method }) => method === 'DELETE')).toBe(true));
+    else await until(() => expect(document.body.textContent).toContain('Nothing new was sent.'));
+  },
+);
 
 test('a deposit that is credited while the question about its cancellation is open: the page says that it waits no more and is in the balance, not that no money was moved', async () => {
   let status = 'waiting';

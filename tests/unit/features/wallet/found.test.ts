@@ -33,7 +33,7 @@ async function found(bank: Bank, now: object, send: (page: Page) => Promise<unkn
 test.each([
   [
     { status: 'rejected', reason: 'limit' },
-    'moneyError: Your withdrawal was not completed. The amount is back in your balance.',
+    'moneyError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.',
   ],
   [{ status: 'completed' }, 'success: Your withdrawal of ₩30,000 is complete.'],
 ])('a withdrawal that is %o is announced as ended, never as received (Rule W16)', async (now, text) => {

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { supportCode } from '../../../../src/contract/trace.ts';
+import ConfirmMoneyView from '../../../../src/features/wallet/ConfirmMoneyView.tsx';
 import { MoneySubmit } from '../../../../src/features/wallet/parts/MoneySubmit.tsx';
 import { PendingTicket } from '../../../../src/features/wallet/parts/PendingTicket.tsx';
 import { withdraw } from '../../../../src/features/wallet/wallet.commands.ts';
@@ -43,10 +44,34 @@ test('while the operator cannot be reached nothing can be sent, nor sent again, 
   );
   const buttons = () => ['submit', 'send-again'].map((id) => get(`[data-testid="${id}"]`).matches(':disabled'));
   expect(buttons()).toEqual([false, false]);
+  const why = () =>
+    document.getElementById(get('[data-testid="submit"]').getAttribute('aria-describedby')!)?.textContent;
   await act(async () => void (app.stale = true));
-  expect(buttons()).toEqual([true, true]);
+  expect([buttons(), why()]).toEqual([[true, true], expect.stringMatching(/^Nothing can be sent now/)]);
+  // The status line says so before the next poll ends, which beside a live stream takes a minute.
+  await act(async () => void Object.assign(app, { stale: false, trouble: 'silent' }));
+  expect([buttons(), why()]).toEqual([
+    [true, true],
+    expect.stringMatching(/^The connection is not responding. Reconnecting. Nothing can be sent now/),
+  ]);
+  await act(async () => void (app.trouble = 'offline'));
+  expect([buttons(), why()]).toEqual([[true, true], expect.stringMatching(/^There is no connection/)]);
+  await act(async () => void (app.trouble = undefined));
+  expect([buttons(), why()]).toEqual([[false, false], '']);
+});
+
+test('a confirmation that is open when the connection is lost sends nothing, and says why (Rule W10)', async () => {
+  const text = () => ({ title: 'T', amount: '1', words: 'one', facts: [], accept: 'Yes', decline: 'No' });
+  const close = vi.fn();
+  const { get } = mount(<ConfirmMoneyView overlay={{ text }} close={close} />);
+  const confirm = get('[data-testid="confirm-money"]');
+  const why = () => document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([confirm.matches(':disabled'), why()]).toEqual([false, '']);
+  await act(async () => void (app.stale = true));
+  expect([confirm.matches(':disabled'), why()]).toEqual([true, expect.stringContaining('Nothing can be sent now')]);
   await act(async () => void (app.stale = false));
-  expect(buttons()).toEqual([false, false]);
+  await act(async () => confirm.click());
+  expect(close).toHaveBeenCalledExactlyOnceWith(true);
 });
 
 test('the message that a request never arrived is closed once the player sends it again (Rule N5)', async () => {

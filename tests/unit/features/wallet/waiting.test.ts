@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PACING } from '../../../../src/config/pacing.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
-import { loadPage, openBank, type Bank, type Page } from './bank.ts';
+import { inTime, loadPage, openBank, type Bank, type Page } from './bank.ts';
 
 const toasts: string[] = [];
 /** Whether the script of the toasts can be loaded. */
@@ -89,7 +89,7 @@ test('an end whose toast cannot be shown is announced later (Rule W16)', async (
   expect([toasts, waiting.deposit]).toEqual([[], [{ id: expect.anything(), amount: 50_000 }]]);
   document.dispatchEvent(new Event('visibilitychange'));
   await flush(bank);
-  expect(toasts).toEqual(['moneyError: Your deposit was not completed. Nothing was credited.']);
+  expect(toasts).toEqual(['moneyError: Your deposit of ₩50,000 was not completed. Nothing was credited.']);
   expect(waiting.deposit).toEqual([]);
 });
 
@@ -195,7 +195,10 @@ test('the balance counts up while a deposit waits, not for a win while only a wi
 });
 
 test.each([
-  [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not completed. Nothing was credited.']],
+  [
+    { status: 'rejected', reason: '' },
+    ['moneyError: Your deposit of ₩50,000 was not completed. Nothing was credited.'],
+  ],
   // Its command has already shown the result.
   [{ status: 'rejected', reason: 'cancelled' }, []],
   [{ status: 'unknown' }, ['moneyError: We could not confirm the outcome. Please contact customer support.']],
@@ -220,7 +223,9 @@ test.each([
     await askForWithdrawals(bank, 30_000);
     Object.assign(bank.requests[0] ?? {}, { status, reason });
     await watchOn(bank);
-    expect(toasts).toEqual(['moneyError: Your withdrawal was not completed. The amount is back in your balance.']);
+    expect(toasts).toEqual([
+      'moneyError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.',
+    ]);
   },
 );
 
@@ -346,6 +351,55 @@ test('a new request that the first answers lack stays shown, also for other page
   await flush(bank);
   expect(shown()).toEqual([undefined, 0]);
   expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
+});
+
+test.each(['deposit', 'withdraw'] as const)(
+  'a new %s that the answers lack is shown on a page that is opened within the minute, for the time of a minute (Rule C53)',
+  async (kind) => {
+    const bank = openBank();
+    bank.copy = () => [];
+    if (kind === 'deposit') await askForDeposit(bank);
+    else await askForWithdrawals(bank, 50_000);
+    const { actions, wallet } = await loadPage(bank);
+    for (const time of [0, TIMINGS.lag]) {
+      await bank.clock.advance(time);
+      await inTime(bank, actions.loadSummary());
+      expect(wallet.summary?.pending?.[kind]?.amount).toBe(time === 0 ? 50_000 : undefined);
+    }
+  },
+);
+
+test('the sender’s name of a deposit is not stored (Rule C53)', async () => {
+  const bank = openBank();
+  bank.copy = () => [];
+  await askForDeposit(bank);
+  const { actions, wallet } = await loadPage(bank);
+  await inTime(bank, actions.loadSummary());
+  expect(wallet.summary?.pending?.deposit).toMatchObject({ amount: 50_000, sender_name: '' });
+});
+
+test('a new request that had already ended, or has ended since, is not shown as waiting on a page that is opened within the minute (Rule C53)', async () => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 50_000);
+  const first = await watchOn(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  await inTime(bank, first.actions.loadSummary());
+  bank.copy = () => [];
+  const second = await loadPage(bank);
+  const { storeChange } = await import('../../../../src/features/wallet/recentChanges.ts');
+  const ended = { ...first.wallet.finished.withdraw!, id: 'at once' };
+  storeChange('withdraw', ended.id, 'made', ended);
+  await inTime(bank, second.actions.loadSummary());
+  expect(second.wallet.summary?.pending?.withdraw).toBeUndefined();
+});
+
+test('a change that an earlier build has stored, without the request, is read (Rule C53)', async () => {
+  const bank = openBank();
+  await loadPage(bank);
+  const { store } = await import('../../../../src/storage/encodedStore.ts');
+  const { recentChange, recentlyMade } = await import('../../../../src/features/wallet/recentChanges.ts');
+  store.set('money_changes', { 'deposit r1': { is: 'made', at: bank.clock.now() } });
+  expect([recentChange('deposit', 'r1'), recentlyMade('deposit')]).toEqual(['made', undefined]);
 });
 
 test('a new request that no answer has after a minute is shown no more (Rules C53, W16)', async () => {
