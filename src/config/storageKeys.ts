@@ -111,7 +111,7 @@ export const STORAGE_KEYS = {
   single_keys_off: { area: 'local', version: 1, logout: false },
   /** The waiting requests as last known, so that every page can show them. Rule W16. */
   money_waiting: { area: 'local', version: 2, logout: true },
-  /** The money requests that were made, without senders' names, or ended within the last minute: reads may be from before. Rule C53. */
+  /** The money requests that were made (without names and addresses) or ended within the last minute: reads may be from before. Rule C53. */
   money_changes: { area: 'local', version: 1, logout: true },
   /** Deposits and play were closed when this was last known: home then has no placeholders for games. Rule R35. */
   deposits_closed: { area: 'local', version: 1, logout: true },

@@ -19,9 +19,12 @@ function recent(): v.InferOutput<typeof schema> {
   return Object.fromEntries(all.filter(([, { at }]) => Math.abs(systemClock.now() - at) < TIMINGS.lag));
 }
 
-/** Stores a change of a request, for all tabs of this browser; of one that was `made` the request, without the sender's name. */
+/**
+ * Stores a change of a request, for all tabs of this browser; of one that was `made` the request, without the sender's name and the address
+ * at which it is paid.
+ */
 export function storeChange(kind: MoneyRequest['kind'], id: string, is: Change, made?: MoneyRequest): void {
-  const change = { is, at: systemClock.now(), made: made && { ...made, sender_name: '' } };
+  const change = { is, at: systemClock.now(), made: made && { ...made, sender_name: '', redirect_url: '' } };
   store.set('money_changes', { ...recent(), [`${kind} ${id}`]: change });
 }
 

@@ -369,13 +369,17 @@ test.each(['deposit', 'withdraw'] as const)(
   },
 );
 
-test('the sender’s name of a deposit is not stored (Rule C53)', async () => {
+test('the sender’s name of a deposit, and the address at which it is paid, are not stored (Rule C53)', async () => {
   const bank = openBank();
   bank.copy = () => [];
   await askForDeposit(bank);
   const { actions, wallet } = await loadPage(bank);
   await inTime(bank, actions.loadSummary());
   expect(wallet.summary?.pending?.deposit).toMatchObject({ amount: 50_000, sender_name: '' });
+  const { recentlyMade, storeChange } = await import('../../../../src/features/wallet/recentChanges.ts');
+  const made = wallet.summary!.pending!.deposit!;
+  storeChange('deposit', 'by card', 'made', { ...made, id: 'by card', redirect_url: 'https://pay.example/1' });
+  expect(recentlyMade('deposit')).toMatchObject({ id: 'by card', redirect_url: '' });
 });
 
 test('a new request that had already ended, or has ended since, is not shown as waiting on a page that is opened within the minute (Rule C53)', async () => {
