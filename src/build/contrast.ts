@@ -9,10 +9,13 @@ const GROUNDS = ['background', 'surface', 'surface-2', 'weak-1', 'weak-2'];
 export const ACCENTS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'];
 
 /** The share of its colour that a fill adds to its background. */
-const FILL = { soft: 0.11, neutral: 0.11, fact: 0.16 };
+const FILL = { soft: 0.11, neutral: 0.11, inset: 0.05, fact: 0.11 };
 
-/** Each text and its background; the third value is the share of the text's colour that a hover or press mixes into the background. */
-const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
+/**
+ * Each text and its background; the third value is the share of the text's colour that a hover, a press or a chip mixes into the background,
+ * the fourth that of the fill of an inset below it.
+ */
+const TEXT_PAIRS: [text: string, ground: string, mixed?: number, inset?: number][] = [
   ...GROUNDS.flatMap((ground): [string, string][] => [
     ['text', ground],
     ['sub-text', ground],
@@ -36,11 +39,14 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
   ['primary', 'primary-soft', 0.14],
   ['error', 'error-soft', 0.14],
   ['text', 'weak-2', 0.14],
-  // A translucent fill (fills.css), at rest and pressed; a chip that states a fact.
-  ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number][] => [
+  // A translucent fill (fills.css), at rest and pressed; a chip that states a fact, also in an inset.
+  ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number, number?][] => [
     ['primary', ground, 1 - (1 - FILL.soft) * (1 - 0.06)],
     ['text', ground, 1 - (1 - FILL.neutral) * (1 - 0.06)],
-    ...['success', 'error', 'warning', 'info'].map((accent): [string, string, number] => [accent, ground, FILL.fact]),
+    ...['success', 'error', 'warning', 'info'].flatMap((accent): [string, string, number, number?][] => [
+      [accent, ground, FILL.fact],
+      [accent, ground, FILL.fact, FILL.inset],
+    ]),
   ]),
   // Outline and text buttons, on the background and both surfaces.
   ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number][] => [
@@ -70,12 +76,12 @@ const CONTROL_PAIRS: [mark: string, ground: string][] = [
 export function contrastFaults(css: string): string[] {
   const theme = tokensOf(css);
   const colour = (name: string): Rgb => parse(theme.get(`--color-${name}`) ?? '');
-  const fault = (mark: string, ground: string, least: number, mixed = 0): string[] => {
-    const ratio = contrast(colour(mark), mix(colour(ground), colour(mark), mixed));
+  const fault = (mark: string, ground: string, least: number, mixed = 0, inset = 0): string[] => {
+    const ratio = contrast(colour(mark), mix(mix(colour(ground), colour('text'), inset), colour(mark), mixed));
     return ratio >= least ? [] : [`${mark} on ${ground}${mixed ? ' pressed' : ''}: ${ratio.toFixed(2)}`];
   };
   return [
-    ...TEXT_PAIRS.flatMap(([text, ground, mixed]) => fault(text, ground, 4.5, mixed)),
+    ...TEXT_PAIRS.flatMap(([text, ground, mixed, inset]) => fault(text, ground, 4.5, mixed, inset)),
     ...CONTROL_PAIRS.flatMap(([mark, ground]) => fault(mark, ground, 3)),
   ];
 }
