@@ -2,7 +2,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { log } from '../../lib/log.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { namedServerTime, serverNow } from '../../operator/index.ts';
+import { guessedServerTime, namedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 import { createCollection } from '../../storage/database.ts';
@@ -17,7 +17,7 @@ export const stopLock = createStopLock({
   clock: systemClock,
   rows: createCollection('stops', stopSchema, { personal: false }),
   serverTime: namedServerTime,
-  guess: serverNow,
+  guess: guessedServerTime,
   idOf: (uid) => sha256(`stop/${uid}`),
 });
 
@@ -85,6 +85,6 @@ export function stopRefusal(): PlayRefusal | undefined {
   const remaining = stopLock.find(app.uid)?.remaining ?? 0;
   if (remaining === 0) return undefined;
   // Rounded to the second, so that it does not differ with each read.
-  const until = Math.round((serverNow() + remaining) / 1000) * 1000;
+  const until = Math.round((guessedServerTime() + remaining) / 1000) * 1000;
   return { why: 'pause', kind: 'stop', until: new Date(until).toISOString(), register: '', may_withdraw: true };
 }

@@ -29,9 +29,9 @@ export function stopStateOf(pause: Pause | null | undefined): { until: string | 
 export interface StopPorts {
   clock: Pick<Clock, 'monotonic'>;
   rows: Collection<StopRow>;
-  /** Milliseconds by the server's clock; undefined until the server has named its time on this page. */
+  /** Milliseconds by the server's clock; undefined until the server has named its time on this page, and once the device may have slept since. */
   serverTime(): number | undefined;
-  /** The best estimate of it: without the server's time the device's clock, which may be wrong. */
+  /** The best estimate of it, by the device's clock, which may be wrong, as far as the server's time is not known. */
   guess(): number;
   /** A hash of an account's id. */
   idOf(uid: string): Promise<string>;
@@ -150,7 +150,8 @@ export function createStopLock(ports: StopPorts): StopLock {
       const one = held.get(uid);
       if (!one) return undefined;
       const left = remaining(one);
-      const pressedAt = (ports.serverTime() ?? ports.guess()) + left - TIMINGS.stop;
+      // `until` first: `left` does not count the sleep of the device since the press, the guess does.
+      const pressedAt = (one.row.until ?? ports.guess() + left) - TIMINGS.stop;
       return { remaining: left, pressedAt: new Date(pressedAt).toISOString(), reported: one.row.told };
     },
 
