@@ -21,8 +21,11 @@ export const stopLock = createStopLock({
   idOf: (uid) => sha256(`stop/${uid}`),
 });
 
-/** When a reply confirmed the stop last, on this page or, as its message suggests, in another tab; monotonic milliseconds. */
-let confirmedAt = -Infinity;
+/**
+ * When a reply confirmed the stop last, on this page or, as its message suggests, in another tab; monotonic milliseconds. At first the page's
+ * load: an earlier page may have had the reply just before.
+ */
+let confirmedAt = 0;
 
 /** Notifies the other tabs that the stored stop has changed. */
 const channel = openChannel('stop');
@@ -47,9 +50,14 @@ export async function applyStopAnswer(
   channel.postMessage('');
 }
 
-/** Stores what a later read says of the stop. That play is open does not count while the read may be from before the report. Rule C53. */
-export async function applyLaterAnswer(uid: string, answer: ReturnType<typeof stopStateOf>): Promise<void> {
-  if (!answer.open || systemClock.monotonic() - confirmedAt > TIMINGS.lag) await applyStopAnswer(uid, answer);
+/**
+ * Stores what a later read says of the stop. False: it says that play is open, which does not count while the read may be from before the
+ * report. Rule C53.
+ */
+export async function applyLaterAnswer(uid: string, answer: ReturnType<typeof stopStateOf>): Promise<boolean> {
+  if (answer.open && systemClock.monotonic() - confirmedAt <= TIMINGS.lag) return false;
+  await applyStopAnswer(uid, answer);
+  return true;
 }
 
 /** The last read of a stop: its account, and a promise that resolves when it is done; undefined if it failed. */

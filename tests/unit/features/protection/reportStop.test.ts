@@ -232,6 +232,18 @@ test('of an operator that names no market a later answer without a pause lifts a
   expect(stopLock.find(app.uid)).toBeUndefined();
 });
 
+test('an answer without a pause that comes too early to lift a stop is asked for again (Rules C53, R6)', async () => {
+  const wait = vi.spyOn(systemClock, 'setTimeout');
+  const due = () => wait.mock.calls.filter(([, ms]) => ms === TIMINGS.lag).map(([fn]) => fn);
+  await stopAt({ code: 0, msg: '', data: PAUSED });
+  await confirmStop();
+  expect(stopLock.find(app.uid)?.reported).toBe(true);
+  expect(due()).toHaveLength(1);
+  ahead += TIMINGS.lag + 1000;
+  due()[0]?.();
+  await until(() => expect(stopLock.find(app.uid)).toBeUndefined());
+});
+
 test('a device without room stops here, and at the server, which every later page asks (Rule R6)', async () => {
   database.fate = (operation) => (/^(set|update)/.test(operation) ? 'QuotaExceededError' : 'ok');
   const reports = await stopAt({ code: 0, msg: '', data: PAUSED });
