@@ -79,6 +79,17 @@ export async function whenStopKnown(): Promise<void> {
   await (read?.uid === app.uid ? read.done : loadStop());
 }
 
+/** Stores the server's reply to the report of a press at this time (ISO 8601), unless it was of an earlier stop: it says nothing of this one. */
+export async function applyReportAnswer(
+  uid: string,
+  pressedAt: string,
+  answer: Parameters<typeof applyStopAnswer>[1],
+): Promise<void> {
+  // Sent by an earlier page: this one may not have read the stop yet.
+  if (!stopLock.find(uid)) await whenStopKnown();
+  if (stopLock.isReportedBy(uid, pressedAt)) await applyStopAnswer(uid, answer);
+}
+
 async function load(uid: string): Promise<void> {
   try {
     if (uid === '' || (await stopLock.load(uid))) return;
