@@ -11,6 +11,7 @@ import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { protection } from './protection.queries.ts';
+import { changeAnswered } from './readAgain.ts';
 import { applyReportAnswer } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
 
@@ -26,8 +27,9 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
 
 /** Takes the state from the reply to a change; one that lacks it is followed by a read. */
 function answered(state: api.Protection): void {
-  if (state.lacking) invalidate(protection.name);
-  else setAnswer(protection, {}, state);
+  if (state.lacking) return invalidate(protection.name);
+  changeAnswered();
+  setAnswer(protection, {}, state);
 }
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
