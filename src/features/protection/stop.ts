@@ -86,7 +86,8 @@ export async function applyReportAnswer(
   answer: Parameters<typeof applyStopAnswer>[1],
 ): Promise<void> {
   // Sent by an earlier page: this one may not have read the stop yet.
-  if (!stopLock.find(uid)) await whenStopKnown();
+  const held = stopLock.find(uid);
+  if (!held) await whenStopKnown();
   if (stopLock.isReportedBy(uid, pressedAt)) await applyStopAnswer(uid, answer);
 }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { stopNow } from '../../../../src/contract/protection.ts';
+import { mainInit } from '../../../../src/contract/session.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
 import { init, jwt, openPage, START, type Answers } from '../../operator/page.ts';
@@ -42,7 +43,7 @@ test.each([
     const answers: Answers = (path, { body }) => {
       if (path === stopNow.path) reported.push(Date.parse(JSON.parse(String(body)).pressed_at));
       if (isDown) return new Response('', { status: 502 });
-      if (path === '/main/init') return init();
+      if (path === mainInit.path) return init();
       const data = path === stopNow.path ? stopFrom(reported.at(-1) ?? 0) : { result: 'OK', now: new Date() };
       return Response.json({ code: 0, data: path === byKey.path ? { found: false } : data });
     };
