@@ -7,6 +7,7 @@ export { loadSession, hasSession, refresh, signOut } from './session/handle.ts';
 export type { SignOutStep } from './session/signOut.ts';
 export { resumeClears } from './session/clearRows.ts';
 export {
+  guessedServerTime,
   isServerTimeKnown,
   learnServerTime,
   namedServerTime,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TIMINGS } from '../config/timings.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
 import { time } from '../state/time.ts';
 import { store } from '../storage/encodedStore.ts';
@@ -6,8 +7,10 @@ import { store } from '../storage/encodedStore.ts';
 /** The server's time, in milliseconds. */
 export interface ServerClock {
   now(): number;
-  /** The same; undefined until the server itself has named it on this page, and again after `assume`. */
+  /** The same; undefined until the server itself has named it on this page, after `assume`, and once the device may have slept since. */
   named(): number | undefined;
+  /** `now` with what the device may have slept since: by how much its clock has moved further than the monotonic one. */
+  guess(): number;
   /** Sets the time that the server has just named. */
   learn(serverNow: number): void;
   /** Sets the server's time from another tab's or page's offset. */
@@ -20,18 +23,25 @@ export interface ServerClock {
  * Devices are often minutes off, some hours; expiry and bank hours follow the server.
  */
 export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known = 0): ServerClock {
+  /** The device's time minus monotonic time, in milliseconds. */
+  const drift = (): number => clock.now() - clock.monotonic();
+  /** What it was when the server's time was set. */
+  let drifted = drift();
   /** Server time minus monotonic time, in milliseconds. */
-  let ahead = clock.now() + known - clock.monotonic();
+  let ahead = drifted + known;
   let isNamed = false;
   const now = (): number => Math.round(clock.monotonic() + ahead);
   const assume = (serverNow: number): void => {
     if (!Number.isFinite(serverNow)) return;
     ahead = serverNow - clock.monotonic();
+    drifted = drift();
     isNamed = false;
   };
+  const sleep = (): number => (drift() - drifted > TIMINGS.clockJump ? drift() - drifted : 0);
   return {
     now,
-    named: () => (isNamed ? now() : undefined),
+    named: () => (isNamed && !sleep() ? now() : undefined),
+    guess: () => now() + sleep(),
     learn(serverNow) {
       assume(serverNow);
       isNamed ||= Number.isFinite(serverNow);
@@ -65,11 +75,17 @@ export const shownNow = (): number => serverNow() + slept - confirmed;
 
 /**
  * `serverNow`; undefined while it may come from a device's clock, which a player can set: before the server has named its time on this
- * page, after another tab's offset, and after a sleep that only the device's clock has measured.
+ * page, after another tab's offset, and after a sleep that only the device's clock has measured, or a change of that clock that may be one.
  */
 export const namedServerTime = clock.named;
 
-/** Whether the server has named its time on this page, or an earlier page of the tab has stored an offset, named or not. */
+/**
+ * `serverNow` with such a sleep, also one with the page shown: for the press of a stop, which without it would be over before the server
+ * knows of it. A device's clock that is set ahead counts as a sleep, so it never ends anything.
+ */
+export const guessedServerTime = clock.guess;
+
+/** Whether `namedServerTime` is known, or an earlier page of the tab has stored an offset, named or not. */
 export const isServerTimeKnown = (): boolean => stored !== undefined || clock.named() !== undefined;
 
 /** Server time (with the device's sleep) minus the device's, in milliseconds: for other pages, which have not slept. */

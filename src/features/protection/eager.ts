@@ -2,7 +2,7 @@ import { app } from '../../state/app.ts';
 import { play } from '../../state/play.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { log } from '../../lib/log.ts';
-import { serverNow } from '../../operator/index.ts';
+import { guessedServerTime } from '../../operator/index.ts';
 import { openOverlay } from '../../overlays/index.ts';
 import { isPaused } from './stopOffer.ts';
 
@@ -13,7 +13,7 @@ import { isPaused } from './stopOffer.ts';
 export function stopPlay(): void {
   if (!app.signedIn) return;
   if (!play.closed || !isPaused()) {
-    const until = new Date(serverNow() + TIMINGS.stop).toISOString();
+    const until = new Date(guessedServerTime() + TIMINGS.stop).toISOString();
     play.closed = { why: 'pause', kind: 'stop', until, register: '', may_withdraw: true };
     void store();
   }

@@ -11,7 +11,8 @@ import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { protection } from './protection.queries.ts';
-import { applyStopAnswer, whenStopKnown } from './stop.ts';
+import { changeAnswered } from './readAgain.ts';
+import { applyReportAnswer } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves to whether it is shown. */
@@ -26,8 +27,9 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
 
 /** Takes the state from the reply to a change; one that lacks it is followed by a read. */
 function answered(state: api.Protection): void {
-  if (state.lacking) invalidate(protection.name);
-  else setAnswer(protection, {}, state);
+  if (state.lacking) return invalidate(protection.name);
+  changeAnswered();
+  setAnswer(protection, {}, state);
 }
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
@@ -90,17 +92,17 @@ export const cancelLimit = change(
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`);
 /**
  * Reports a stop, which is already in force on this device, to the server. If the server has not received it, it is sent again with the same
- * key. The player is not notified of a failure, since play is stopped here all the same. Rule R6.
+ * key. The player is not notified of a failure, since play is stopped here all the same. A stop may have been pressed since: each tick then
+ * reports that one. Rule R6.
  */
 export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
   evenUnstored: true,
-  // Sent by an earlier page: this one may not have read the stop yet.
-  onFound: ({ uid }) => void whenStopKnown().then(() => applyStopAnswer(uid, {})),
-  onDone(state) {
+  onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
+  onDone(state, { input }) {
     answered(state);
-    void applyStopAnswer(app.uid, stopStateOf(state.pause));
+    void applyReportAnswer(app.uid, input.pressed_at, stopStateOf(state.pause));
   },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(true),

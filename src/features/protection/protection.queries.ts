@@ -1,10 +1,12 @@
 import { query } from '../../data/query.ts';
 import { activity as activityEndpoint, protection as protectionEndpoint } from '../../contract/protection.ts';
 
-/** What protects the member now. A cached answer is never fresh; it is persisted so that a pause is known without a connection. */
+/**
+ * What protects the member now. A cached answer is never fresh; it is persisted so that a pause is known without a connection. After live
+ * events `PlayWatch` has it refetched.
+ */
 export const protection = query({
   name: 'protection',
-  changedBy: ['protection'],
   scope: 'member',
   byLanguage: false,
   fresh: 0,

@@ -14,6 +14,9 @@ import { stopStateOf } from './stopLock.ts';
 /** The earliest time of the next report, in monotonic milliseconds: after a refusal, or as the operator asks. Rule C19. */
 let notBefore = 0;
 
+/** Cancels the later question of `confirmStop`. */
+let cancelConfirm = (): void => undefined;
+
 /**
  * Reports the member's stop to the server, unless that is done or another tab is doing it. It waits for the server to name its time, but at
  * most `TIMINGS.stopReport` from the page's load. A report that does not arrive is repeated: this is called again with each tick of the
@@ -58,12 +61,15 @@ async function isLacking(): Promise<boolean> {
 }
 
 /**
- * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. An operator without these calls does
- * neither. Rules C34, R6.
+ * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. One that comes too early to lift it
+ * is asked for again later. An operator without these calls does neither. Rules C34, C53, R6.
  */
 export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.reported) return;
   const reply = await fetchQuery(protection, {});
-  if (reply.ok && !reply.value.lacking && uid === app.uid) await applyLaterAnswer(uid, stopStateOf(reply.value.pause));
+  if (!reply.ok || reply.value.lacking || uid !== app.uid) return;
+  if (await applyLaterAnswer(uid, stopStateOf(reply.value.pause))) return;
+  cancelConfirm();
+  cancelConfirm = systemClock.setTimeout(() => void confirmStop(), TIMINGS.lag);
 }

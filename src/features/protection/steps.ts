@@ -1,10 +1,9 @@
 import { STEPS_PATH } from '../../config/paths.ts';
-import { loadMarket } from '../../config/markets/load.ts';
 import type { MarketPack } from '../../config/markets/pack.ts';
 import type { Limit } from '../../contract/protection.ts';
 import { fetchQuery } from '../../data/query.ts';
-import { log } from '../../lib/log.ts';
 import { marketInForce } from '../../state/market.ts';
+import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
 /** The page of the steps that are due, which leads to `next`, a path of this origin. Rule R27. */
@@ -14,20 +13,16 @@ export function stepsPath(next: string): string {
 
 /**
  * The path after a sign-up or a sign-in: that of the steps that the market requires then, if any is due, otherwise `next`. For a market
- * without such steps there is no request. Without an answer it is `next`: a deposit or a launch requires the steps again. Rule R27.
+ * without such steps there is no request. Without the market's pack or an answer in time it is `next`: the form waits for this, and a deposit
+ * or a launch requires the steps again. Rule R27.
  */
 export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
-  try {
-    const pack = await loadMarket(marketInForce());
-    const required: readonly string[] =
-      what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
-    if (required.length === 0) return next;
-    const reply = await fetchQuery(protection, {});
-    return reply.ok && reply.value.must.some((step) => required.includes(step)) ? stepsPath(next) : next;
-  } catch (cause) {
-    log.warn('The steps that are due could not be fetched', { cause });
-    return next;
-  }
+  const pack = await marketPack(marketInForce());
+  if (!pack) return next;
+  const required: readonly string[] = what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
+  if (required.length === 0) return next;
+  const reply = await fetchQuery(protection, {});
+  return reply.ok && reply.value.must.some((step) => required.includes(step)) ? stepsPath(next) : next;
 }
 
 /**

@@ -2,7 +2,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { log } from '../../lib/log.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { namedServerTime, serverNow } from '../../operator/index.ts';
+import { guessedServerTime, namedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 import { createCollection } from '../../storage/database.ts';
@@ -17,12 +17,15 @@ export const stopLock = createStopLock({
   clock: systemClock,
   rows: createCollection('stops', stopSchema, { personal: false }),
   serverTime: namedServerTime,
-  guess: serverNow,
+  guess: guessedServerTime,
   idOf: (uid) => sha256(`stop/${uid}`),
 });
 
-/** When a reply confirmed the stop last, on this page or, as its message suggests, in another tab; monotonic milliseconds. */
-let confirmedAt = -Infinity;
+/**
+ * When a reply confirmed the stop last, on this page or, as its message suggests, in another tab; monotonic milliseconds. At first the page's
+ * load: an earlier page may have had the reply just before.
+ */
+let confirmedAt = 0;
 
 /** Notifies the other tabs that the stored stop has changed. */
 const channel = openChannel('stop');
@@ -47,9 +50,14 @@ export async function applyStopAnswer(
   channel.postMessage('');
 }
 
-/** Stores what a later read says of the stop. That play is open does not count while the read may be from before the report. Rule C53. */
-export async function applyLaterAnswer(uid: string, answer: ReturnType<typeof stopStateOf>): Promise<void> {
-  if (!answer.open || systemClock.monotonic() - confirmedAt > TIMINGS.lag) await applyStopAnswer(uid, answer);
+/**
+ * Stores what a later read says of the stop. False: it says that play is open, which does not count while the read may be from before the
+ * report. Rule C53.
+ */
+export async function applyLaterAnswer(uid: string, answer: ReturnType<typeof stopStateOf>): Promise<boolean> {
+  if (answer.open && systemClock.monotonic() - confirmedAt <= TIMINGS.lag) return false;
+  await applyStopAnswer(uid, answer);
+  return true;
 }
 
 /** The last read of a stop: its account, and a promise that resolves when it is done; undefined if it failed. */
@@ -71,6 +79,18 @@ export async function whenStopKnown(): Promise<void> {
   await (read?.uid === app.uid ? read.done : loadStop());
 }
 
+/** Stores the server's reply to the report of a press at this time (ISO 8601), unless it was of an earlier stop: it says nothing of this one. */
+export async function applyReportAnswer(
+  uid: string,
+  pressedAt: string,
+  answer: Parameters<typeof applyStopAnswer>[1],
+): Promise<void> {
+  // Sent by an earlier page: this one may not have read the stop yet.
+  const held = stopLock.find(uid);
+  if (!held) await whenStopKnown();
+  if (stopLock.isReportedBy(uid, pressedAt)) await applyStopAnswer(uid, answer);
+}
+
 async function load(uid: string): Promise<void> {
   try {
     if (uid === '' || (await stopLock.load(uid))) return;
@@ -85,6 +105,6 @@ export function stopRefusal(): PlayRefusal | undefined {
   const remaining = stopLock.find(app.uid)?.remaining ?? 0;
   if (remaining === 0) return undefined;
   // Rounded to the second, so that it does not differ with each read.
-  const until = Math.round((serverNow() + remaining) / 1000) * 1000;
+  const until = Math.round((guessedServerTime() + remaining) / 1000) * 1000;
   return { why: 'pause', kind: 'stop', until: new Date(until).toISOString(), register: '', may_withdraw: true };
 }

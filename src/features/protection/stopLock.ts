@@ -4,6 +4,9 @@ import type { Pause } from '../../contract/protection.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Collection } from '../../storage/database.ts';
 
+/** By how much, in ms, a report may differ from the time that is stored with its press: the same clock measured both. */
+const SAME_PRESS = 60_000;
+
 /** Decrease of the remaining time, in ms, after which it is stored again. */
 const STORE_EVERY = 60_000;
 
@@ -29,9 +32,9 @@ export function stopStateOf(pause: Pause | null | undefined): { until: string | 
 export interface StopPorts {
   clock: Pick<Clock, 'monotonic'>;
   rows: Collection<StopRow>;
-  /** Milliseconds by the server's clock; undefined until the server has named its time on this page. */
+  /** Milliseconds by the server's clock; undefined until the server has named its time on this page, and once the device may have slept since. */
   serverTime(): number | undefined;
-  /** The best estimate of it: without the server's time the device's clock, which may be wrong. */
+  /** The best estimate of it, by the device's clock, which may be wrong, as far as the server's time is not known. */
   guess(): number;
   /** A hash of an account's id. */
   idOf(uid: string): Promise<string>;
@@ -48,6 +51,11 @@ export interface StopLock {
    * otherwise report a press so long ago that the server's stop is over already.
    */
   find(uid: string): { remaining: number; pressedAt: string; reported: boolean } | undefined;
+  /**
+   * Whether a report of a press at this time (ISO 8601) is of the present stop; an earlier one was over before this was pressed. It has the
+   * time by the clock of the press, or by the server's.
+   */
+  isReportedBy(uid: string, pressedAt: string): boolean;
   /** Stores the remaining time, at most once a minute, for the next page to count on from; deletes a stop that is over and reported. */
   store(uid: string): Promise<void>;
   /** Stores the server's reply to the stop: it ends at `until` (ISO 8601); without `until` its end is unchanged. */
@@ -118,8 +126,18 @@ export function createStopLock(ports: StopPorts): StopLock {
     return inTurn(uid, async (id) => void (await ports.rows.delete(id)));
   }
 
+  function find(uid: string): ReturnType<StopLock['find']> {
+    const one = held.get(uid);
+    if (!one) return undefined;
+    const left = remaining(one);
+    // `until` first: `left` does not count the sleep of the device since the press, the guess does.
+    const pressedAt = (one.row.until ?? ports.guess() + left) - TIMINGS.stop;
+    return { remaining: left, pressedAt: new Date(pressedAt).toISOString(), reported: one.row.told };
+  }
+
   return {
     lift,
+    find,
 
     press(uid) {
       const time = ports.serverTime();
@@ -146,12 +164,9 @@ export function createStopLock(ports: StopPorts): StopLock {
         return true;
       }),
 
-    find(uid) {
-      const one = held.get(uid);
-      if (!one) return undefined;
-      const left = remaining(one);
-      const pressedAt = (ports.serverTime() ?? ports.guess()) + left - TIMINGS.stop;
-      return { remaining: left, pressedAt: new Date(pressedAt).toISOString(), reported: one.row.told };
+    isReportedBy(uid, pressedAt) {
+      const isWithin = (ms: number, time = ''): boolean => Math.abs(Date.parse(time) - Date.parse(pressedAt)) < ms;
+      return isWithin(SAME_PRESS, held.get(uid)?.row.pressed_at) || isWithin(TIMINGS.stop, find(uid)?.pressedAt);
     },
 
     async store(uid) {

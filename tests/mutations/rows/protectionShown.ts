@@ -58,7 +58,7 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A stop is reported as pressed by the server’s clock, not by the device’s (Rule R6)',
     file: LOCK,
-    find: '(ports.serverTime() ?? ports.guess()) + left - TIMINGS.stop',
+    find: '(one.row.until ?? ports.guess() + left) - TIMINGS.stop',
     replace: 'Date.parse(one.row.pressed_at)',
     test: [
       LOCK_TEST,

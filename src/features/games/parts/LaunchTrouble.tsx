@@ -53,7 +53,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   if (refusal) {
     return (
       <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
-        <ClosedNotice refusal={refusal} />
+        <ClosedNotice refusal={refusal} refused />
         <SupportCode trace={trace} />
         <Button size="s" onClick={onClose}>
           <Trans>Close</Trans>

@@ -10,18 +10,19 @@ import { checkMark, history, support, withdraw } from '../../../ui/icons.ts';
 import { kindClosed, leavesWithdrawals } from '../closed.ts';
 import { openText, reasonOf } from '../closedTexts.ts';
 import { protection } from '../protection.queries.ts';
+import { readAgain } from '../readAgain.ts';
 import { stepsPath } from '../steps.ts';
 import { usePlayClosed } from '../usePlayClosed.ts';
 import { HelpLine } from './HelpLine.tsx';
 import styles from './ClosedNotice.module.css';
 
-/** What is closed, why and until when; what is possible instead; help. Rule R7. */
-export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
+/** What is closed, why and until when; what is possible instead; help. `refused`: as the server has just answered. Rule R7. */
+export function ClosedNotice({ refusal, refused = false }: { refusal: PlayRefusal; refused?: boolean }): ReactNode {
   const { t } = useLingui();
   // The cached state may be older than the refusal: refetch it. Compared as text, because some screens pass a new but equal object with
   // each reply, which would refetch endlessly.
   const shown = JSON.stringify(refusal);
-  useEffect(() => invalidate(protection.name), [shown]);
+  useEffect(() => (refused ? invalidate(protection.name) : readAgain()), [shown, refused]);
   return (
     <div className={styles['notice']} data-testid="play-closed" data-why={refusal.why}>
       <p className={styles['reason']}>{reasonOf(refusal)}</p>

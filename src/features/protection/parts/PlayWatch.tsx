@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { GAME_KINDS } from '../../../config/gameKinds.ts';
 import { useQuery } from '../../../data/query.ts';
 import { log } from '../../../lib/log.ts';
-import { serverNow } from '../../../operator/index.ts';
+import { serverNow, subscribeLive } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { marketInForce } from '../../../state/market.ts';
 import { play } from '../../../state/play.ts';
@@ -11,6 +11,7 @@ import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
+import { readAgain } from '../readAgain.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
@@ -26,6 +27,11 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
   storeStop().catch((cause: unknown) => log.error('A stop of play could not be stored', cause));
 }
 
+// Not by the row of the read: the member's own change causes an event too. Rules C43, C53.
+subscribeLive((kind) => {
+  if (kind === 'protection') readAgain();
+});
+
 /**
  * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing time. Stores closed
  * kinds of games and closed deposits for the next page. Reports an unreported stop to the server, and notifies the member of limits that
@@ -33,7 +39,7 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble, site } = useSnapshot(app);
-  const { value, loading, refetch } = useQuery(protection, signedIn ? {} : undefined);
+  const { value, loading } = useQuery(protection, signedIn ? {} : undefined);
   const { now } = useSnapshot(time);
   const market = value?.market ?? '';
   // The member's market may differ from that of the site: wait for the first answer.
@@ -50,7 +56,7 @@ export default function PlayWatch(): null {
   const onVisibility = useEffectEvent((): void => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     void syncStop();
-    refetch();
+    readAgain();
   });
   useEffect(() => void syncStop(), [uid, signedIn, trouble]);
   useEffect(() => {

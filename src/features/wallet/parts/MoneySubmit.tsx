@@ -56,5 +56,5 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
 /** What is shown for the error of an attempt: why a protection of the member refuses it, else a text. */
 function errorContent(error: ApiError): ReactNode {
   const refusal = refusalOf(error);
-  return refusal ? <ClosedNotice refusal={refusal} /> : refusalText(error);
+  return refusal ? <ClosedNotice refusal={refusal} refused /> : refusalText(error);
 }

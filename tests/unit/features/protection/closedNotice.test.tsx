@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as queries from '../../../../src/data/query.ts';
 import { ClosedBanner, ClosedNotice, OpenWays } from '../../../../src/features/protection/parts/ClosedNotice.tsx';
+import { changeAnswered } from '../../../../src/features/protection/readAgain.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { mount } from '../../ui/mount.tsx';
 
@@ -13,7 +14,10 @@ const paused = (until: string, may_withdraw = true): PlayRefusal => ({
   may_withdraw,
 });
 
-afterEach(() => void Object.assign(play, PLAY_OPEN));
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(play, PLAY_OPEN);
+});
 
 test('a notice refetches the member’s protection once per refusal, not at each render', () => {
   const invalidate = vi.spyOn(queries, 'invalidate').mockReturnValue();
@@ -22,6 +26,15 @@ test('a notice refetches the member’s protection once per refusal, not at each
   expect(invalidate).toHaveBeenCalledTimes(1);
   render(<ClosedNotice refusal={paused('2026-05-06T10:00:00Z')} />);
   expect(invalidate).toHaveBeenCalledTimes(2);
+});
+
+test('after a change of the member’s own only a notice of the server’s refusal has their protection read at once (Rule C53)', () => {
+  const invalidate = vi.spyOn(queries, 'invalidate').mockReturnValue();
+  changeAnswered();
+  mount(<ClosedNotice refusal={paused('')} />);
+  expect(invalidate).not.toHaveBeenCalled();
+  mount(<ClosedNotice refusal={paused('')} refused />);
+  expect(invalidate).toHaveBeenCalledTimes(1);
 });
 
 test.each([true, false])(

@@ -4,12 +4,15 @@ import { subscribeKey } from 'valtio/utils';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
 import { protection, stopNow } from '../../../../src/contract/protection.ts';
+import { showPlayClosed } from '../../../../src/features/games/showPlayClosed.ts';
 import { stopPlay } from '../../../../src/features/protection/eager.ts';
+import { takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
+import { send } from '../../../../src/data/command.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
@@ -20,7 +23,7 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
-import { after, clear, draw, pageText, until } from '../games/page.tsx';
+import { after, byTestId, clear, draw, pageText, until } from '../games/page.tsx';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -179,6 +182,36 @@ test('an answer without the pause lifts a stop only a minute after its report: i
   await after(() => document.dispatchEvent(new Event('visibilitychange')));
   await until(() => expect([play.closed, stopLock.find(app.uid)]).toEqual([undefined, undefined]));
 });
+
+test.each(['the live event of the change', 'the notice that it opens', 'a page that is shown again'])(
+  'a break that was just taken stays, whatever a copy from before it says: %s has the state read only after a minute, once (Rules C53, R4)',
+  async (cause) => {
+    const reads = vi.fn(() => ({ market: 'intl' }));
+    startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', pause: BREAK } }), { protection: reads });
+    const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+    await draw(<PlayWatch />);
+    await until(() => expect(play.market).toBe('intl'));
+    await turns();
+    const before = reads.mock.calls.length;
+    const wait = vi.spyOn(systemClock, 'setTimeout');
+    await after(() => send(takeBreak, { hours: 24 }));
+    await until(() => expect(play.closed).toMatchObject({ kind: 'break' }));
+    for (const _ of [1, 2]) {
+      if (cause.includes('notice')) await after(() => showPlayClosed({ refusal: play.closed ?? STOPPED }));
+      else if (cause.includes('page')) await after(() => document.dispatchEvent(new Event('visibilitychange')));
+      else await after(() => notifyLive('protection'));
+    }
+    if (cause.includes('notice')) await until(() => byTestId('play-closed'));
+    await turns();
+    expect(reads).toHaveBeenCalledTimes(before);
+    expect(play.closed).toMatchObject({ kind: 'break' });
+    const [due] = wait.mock.calls.findLast(([, ms]) => ms > TIMINGS.lag / 2 && ms <= TIMINGS.lag) ?? [];
+    passMinute();
+    await after(() => due?.());
+    await until(() => expect(reads).toHaveBeenCalledTimes(before + 1));
+    await until(() => expect(play.closed).toBeUndefined());
+  },
+);
 
 test('the time that a page was open is stored with a stop, so that the next page counts on from there (Rule R6)', async () => {
   const end = new Date(Date.now() + TIMINGS.stop).toISOString();

@@ -19,7 +19,7 @@ import { app } from '../../../../src/state/app.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
-import { until } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
 
 const disk = vi.hoisted((): { now?: FakeDatabase } => ({}));
@@ -57,6 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const OPEN = { market: 'intl' };
 const PAUSED = { market: 'intl', pause: { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' } };
 
 test('before the server has named its time a stop is not reported: by a wrong clock it would be over; it is after half a minute (Rule R6)', async () => {
@@ -103,9 +104,7 @@ test('a report whose reply an earlier page did not see is not sent again, also i
   const stops = createCollection('stops', stopSchema, { personal: false });
   const row = { pressed_at: new Date().toISOString(), until: null, left: TIMINGS.stop, told: false };
   await stops.set(await sha256(`stop/${uid}`), row);
-  const sent = { key: 'k', kind: 'stop', uid, payload: {}, sequence: 1, createdAt: 0, sentAt: 0 };
-  await pendingCommands.set(idOf(sent), { ...sent, state: 'unknown' });
-  await resume();
+  await storeReport('unknown');
   await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
   await until(() => expect(stopLock.find(uid)?.reported).toBe(true));
   await reportStop();
@@ -162,9 +161,10 @@ test('a stop is neither reported nor lifted for a member who signs in while that
   expect(stopLock.find(uid)?.reported).toBe(true);
 });
 
-/** A report of the member’s stop as an earlier page has stored it. */
-async function storeReport(state: 'unknown' | 'unseen'): Promise<void> {
-  const sent = { key: 'lost', kind: 'stop', uid: app.uid, payload: {}, sequence: 1, createdAt: 0, sentAt: 0 };
+/** A report of the member’s stop that was pressed then (ms), as an earlier page has stored it. */
+async function storeReport(state: 'unknown' | 'unseen', pressedAt = Date.now()): Promise<void> {
+  const payload = { pressed_at: new Date(pressedAt).toISOString() };
+  const sent = { key: 'lost', kind: 'stop', uid: app.uid, payload, sequence: 1, createdAt: 0, sentAt: 0 };
   await pendingCommands.set(idOf(sent), { ...sent, state });
   await resume();
 }
@@ -186,6 +186,48 @@ test.each(['unknown', 'unseen'] as const)(
     });
   },
 );
+
+test.each([
+  ['did not arrive', false],
+  ['has arrived', true],
+])(
+  'an earlier stop whose report %s, as the server answers only now, says nothing of this one, which stays and is reported (Rule R6)',
+  async (_, found) => {
+    const { calls } = startOperator(({ path, headers }) => ({
+      code: 0,
+      msg: '',
+      data: path === byKey.path ? { found } : headers.get(HEADERS.idempotencyKey) === 'lost' ? OPEN : PAUSED,
+    }));
+    const reports = () => calls.filter(({ path }) => path === stopNow.path);
+    const pressedAt = Date.now();
+    await storeStop();
+    await storeReport('unknown', pressedAt - 2 * TIMINGS.stop);
+    await until(() => expect(calls.map(({ path }) => path)).toContain(byKey.path));
+    if (!found) await until(() => expect(reports()).toHaveLength(1));
+    await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
+    await turns();
+    await reportStop();
+    const last = reports().at(-1);
+    expect(last?.headers.get(HEADERS.idempotencyKey)).not.toBe('lost');
+    expect(reports()).toHaveLength(found ? 1 : 2);
+    expect(stopLock.find(app.uid)?.reported).toBe(true);
+    expect(stopLock.find(app.uid)?.remaining).toBeGreaterThan(TIMINGS.stop - 60_000);
+  },
+);
+
+test('a report is of the stop that a page without the server’s time has stored, also where that goes on for longer (Rule R6)', async () => {
+  const { calls } = startOperator(({ path }) => ({
+    code: 0,
+    msg: '',
+    data: path === byKey.path ? { found: false } : OPEN,
+  }));
+  const pressedAt = Date.now() - 2 * TIMINGS.stop;
+  const row = { pressed_at: new Date(pressedAt).toISOString(), until: null, left: TIMINGS.stop, told: false };
+  await createCollection('stops', stopSchema, { personal: false }).set(await sha256(`stop/${app.uid}`), row);
+  await storeReport('unknown', pressedAt);
+  await until(() => expect(calls.map(({ path }) => path)).toContain(stopNow.path));
+  await until(() => expect(stopLock.find(app.uid)).toBeUndefined());
+});
 
 test('a report that is refused when it is sent again is not shown to the player: play is stopped here all the same (Rule R6)', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
@@ -230,6 +272,18 @@ test('of an operator that names no market a later answer without a pause lifts a
   ahead += TIMINGS.lag + 1000;
   await confirmStop();
   expect(stopLock.find(app.uid)).toBeUndefined();
+});
+
+test('an answer without a pause that comes too early to lift a stop is asked for again (Rules C53, R6)', async () => {
+  const wait = vi.spyOn(systemClock, 'setTimeout');
+  const due = () => wait.mock.calls.filter(([, ms]) => ms === TIMINGS.lag).map(([fn]) => fn);
+  await stopAt({ code: 0, msg: '', data: PAUSED });
+  await confirmStop();
+  expect(stopLock.find(app.uid)?.reported).toBe(true);
+  expect(due()).toHaveLength(1);
+  ahead += TIMINGS.lag + 1000;
+  due()[0]?.();
+  await until(() => expect(stopLock.find(app.uid)).toBeUndefined());
 });
 
 test('a device without room stops here, and at the server, which every later page asks (Rule R6)', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as v from 'valibot';
 import * as markets from '../../../../src/config/markets/load.ts';
+import { TIMINGS } from '../../../../src/config/timings.ts';
 import { protection as endpoint } from '../../../../src/contract/protection.ts';
 import { hasRequiredLimits, pathAfter, stepsPath } from '../../../../src/features/protection/steps.ts';
 import { nextPath } from '../../../../src/shell/nextPath.ts';
@@ -59,5 +60,16 @@ describe('after a sign-up or a sign-in (Rule R27)', () => {
     vi.spyOn(markets, 'loadMarket').mockRejectedValue(new TypeError('Failed to fetch'));
     vi.spyOn(console, 'warn').mockReturnValue();
     expect(await pathAfter('signIn', '/home')).toBe('/home');
+  });
+
+  it('leads on where the rules of the market do not arrive: the form would be busy until they do', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(markets, 'loadMarket').mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const led = vi.fn();
+    void pathAfter('signIn', '/home').then(led);
+    await vi.advanceTimersByTimeAsync(TIMINGS.callTimeout);
+    expect(led).toHaveBeenCalledExactlyOnceWith('/home');
   });
 });

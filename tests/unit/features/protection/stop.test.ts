@@ -89,6 +89,20 @@ test('that play is open counts only a minute after a report of this or another t
   otherTab.close();
 });
 
+test('that play is open does not count in the first minute of a page either: an earlier page may have reported the stop just before (Rules C53, R6)', async () => {
+  vi.resetModules();
+  const page = await import('../../../../src/features/protection/stop.ts');
+  const { systemClock: clock } = await import('../../../../src/lib/clock.ts');
+  const monotonic = vi.spyOn(clock, 'monotonic').mockReturnValue(1000);
+  await page.stopLock.press('yoon');
+  await page.stopLock.confirm('yoon', undefined);
+  await page.applyLaterAnswer('yoon', { until: undefined, open: true });
+  expect(page.stopLock.find('yoon')?.reported).toBe(true);
+  monotonic.mockReturnValue(TIMINGS.lag + 1000);
+  await page.applyLaterAnswer('yoon', { until: undefined, open: true });
+  expect(page.stopLock.find('yoon')).toBeUndefined();
+});
+
 test('an answer to the stop of a member who has signed out meanwhile leaves the next member’s stop as it is (Rule R6)', async () => {
   for (const uid of ['kim', 'lee']) {
     app.uid = uid;

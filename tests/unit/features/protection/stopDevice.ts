@@ -23,7 +23,7 @@ export function device(startsWrongBy = 0) {
       clock,
       rows: database.createCollection('stops', stopSchema, { personal: false }),
       serverTime: server.named,
-      guess: server.now,
+      guess: server.guess,
       idOf: async (uid) => `hash of ${uid}`,
     });
     return {

@@ -79,6 +79,18 @@ describe('a stop on this device (Rule R6)', () => {
     },
   );
 
+  test('pressed before the device sleeps and reported afterwards, it is reported as pressed when it was', async () => {
+    const { open, clock } = device();
+    const page = open();
+    page.learn();
+    await page.lock.press('kim');
+    const pressedAt = new Date(clock.now()).toISOString();
+    // The monotonic clock stands still, and the server has not named its time since.
+    clock.jump(8 * HOUR);
+    await clock.advance(HOUR);
+    expect(page.lock.find('kim')).toMatchObject({ remaining: 23 * HOUR, pressedAt });
+  });
+
   test('the server’s end replaces the device’s; a stop that is over and was reported is deleted', async () => {
     const { open, clock, disk } = device();
     const page = open();

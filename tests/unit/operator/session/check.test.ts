@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createCheck } from '../../../../src/operator/session/check.ts';
+import { TIMINGS } from '../../../../src/config/timings.ts';
 import { createServerClock } from '../../../../src/operator/time.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { token } from './jwt.ts';
@@ -104,8 +105,20 @@ describe('expiry is compared with the server’s time', () => {
     clock.learn(Number.NaN);
     expect([clock.named(), clock.now()]).toEqual([undefined, NOW + 5000]);
     clock.learn(NOW);
-    device.jump(86_400_000);
+    device.jump(-86_400_000);
     await device.advance(10);
     expect(clock.named()).toBe(NOW + 10);
+  });
+
+  test('once the device may have slept, its time is a guess until the server names its own (Rule R6)', async () => {
+    const device = new VirtualClock(NOW);
+    const clock = createServerClock(device);
+    clock.learn(NOW);
+    device.jump(TIMINGS.clockJump);
+    expect([clock.named(), clock.guess()]).toEqual([NOW, NOW]);
+    device.jump(3_600_000);
+    expect([clock.named(), clock.now(), clock.guess()]).toEqual([undefined, NOW, device.now()]);
+    clock.learn(device.now() + 1000);
+    expect([clock.named(), clock.guess()]).toEqual([device.now() + 1000, device.now() + 1000]);
   });
 });
