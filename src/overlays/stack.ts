@@ -152,8 +152,7 @@ function syncHistory(): void {
   if (closed > reused && !isGameBelow) {
     let complete = (): void => undefined;
     const done = new Promise<void>((resolve) => (complete = resolve));
-    const pending = { step: step - closed + reused, corrected: false, done, complete };
-    pendingStep = pending;
+    const pending = (pendingStep = { step: step - closed + reused, corrected: false, done, complete });
     systemClock.setTimeout(() => {
       complete();
       if (pendingStep === pending) pendingStep = undefined;
@@ -179,9 +178,8 @@ function stepBack(count: number): void {
   const { navigation } = window as { navigation?: Navigation };
   const target = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - count];
   if (!navigation || !target) return history.go(-count);
-  const { committed, finished } = navigation.traverseTo(target.key);
-  // A navigation that starts meanwhile replaces the step.
-  for (const result of [committed, finished]) result?.catch(() => undefined);
+  // A navigation that starts meanwhile replaces the step; `finished` counts as handled.
+  navigation.traverseTo(target.key).committed?.catch(() => undefined);
 }
 
 function currentState(): v.InferOutput<typeof historyState> {
