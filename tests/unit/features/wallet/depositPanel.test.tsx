@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
+import DepositSheetView from '../../../../src/features/wallet/DepositSheetView.tsx';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { protection } from '../../../../src/features/protection/index.ts';
@@ -280,4 +281,12 @@ test('a deposit that this device knows to wait is named while the summary cannot
   await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
   await until(() => byTestId('deposit-form'));
   expect(document.querySelector('[data-testid="stored-deposit"]')).toBeNull();
+});
+
+test('over a game the notices on depositing follow the form, as on the page (Rules G19, W7)', async () => {
+  startWallet(open);
+  await draw(<DepositSheetView overlay={{ kind: 'deposit' }} close={() => undefined} />);
+  const form = await until(() => byTestId('deposit-form'));
+  const order = form.compareDocumentPosition(byTestId('notices'));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
