@@ -41,11 +41,14 @@ export function Recents({ kind }: { kind: GameKind }) {
               className={styles['game']}
               data-testid="recent-game"
               data-game={game.id}
+              title={game.title}
               onClick={() => launchGame(game)}
             >
-              <Art src={gamePictureUrl(game, 200)} title={game.title} shape="game" />
+              <Art className={styles['art']} src={gamePictureUrl(game, 200)} title={game.title} shape="game" />
               <span className={styles['texts']}>
-                <span className={styles['name']}>{game.title}</span>
+                <span className={styles['box']}>
+                  <span className={styles['name']}>{game.title}</span>
+                </span>
                 {game.unfinished ? (
                   <span className={styles['unfinished']}>
                     <Trans comment="A game whose last round the player left before its end">Unfinished round</Trans>
