@@ -29,6 +29,7 @@ export function PointsHistory() {
       title={<Trans>Points history</Trans>}
       pages={pages}
       failed={t`The points could not be loaded.`}
+      unaffected={t`Your points are not affected.`}
       empty={<EmptyState icon={points} title={t`No points history yet`} />}
       testId="points-history"
     >
