@@ -7,6 +7,9 @@ import { PERSISTENT_KIND } from './kinds.ts';
 import { drawPage } from './pageTransition.ts';
 import { closeForNavigation, onLateHistoryStep, whenHistorySettled, stateForPage } from './stack.ts';
 
+/** The values of which one is a session's token. */
+const TOKENS = ['jwt', 'auth_token'] as const;
+
 let mayLeave: (forced: boolean) => Promise<boolean> = () => Promise.resolve(true);
 
 /**
@@ -43,7 +46,7 @@ export async function navigate(
   if (path === undefined) return log.warn('An address that is not ours was not followed');
   closeForNavigation(PERSISTENT_KIND);
   // A session that the browser does not store would end with the document.
-  const isOnlyHere = store.isTemporary('jwt') && store.peekRaw('jwt') !== null;
+  const isOnlyHere = TOKENS.some((key) => store.isTemporary(key) && store.peekRaw(key) !== null);
   const { href, pathname } = new URL(path, location.origin);
   const loads = RELOAD_PATHS.includes(pathname) && !isOnlyHere;
   if (loads && !(await mayLeave(forced)) && !forced) return;
