@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import type { FieldCounterProps } from './FieldCounter.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -30,9 +30,16 @@ export function TextField(props: TextFieldProps) {
   const [capsLock, setCapsLock] = useState(false);
   const password = rest.type === 'password';
 
+  // Enter is down since it was pressed during a composition.
+  const composing = useRef(false);
+
   const watchKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (password) setCapsLock(event.getModifierState('CapsLock'));
-    if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+    if (event.key !== 'Enter' && event.code !== 'Enter') return;
+    // One press may be two `keydown`, of which the second comes after the composition, and in WebKit the only one does, with code 229.
+    composing.current =
+      event.type === 'keydown' && (composing.current || event.nativeEvent.isComposing || event.keyCode === 229);
+    if (composing.current) event.preventDefault();
   };
 
   return (
@@ -44,7 +51,13 @@ export function TextField(props: TextFieldProps) {
       className={className}
       counter={counter}
     >
-      <div className={styles['box']} onBlur={() => setCapsLock(false)}>
+      <div
+        className={styles['box']}
+        onBlur={() => {
+          setCapsLock(false);
+          composing.current = false;
+        }}
+      >
         <input
           {...(password && VERBATIM)}
           {...rest}
