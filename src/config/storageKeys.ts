@@ -129,6 +129,7 @@ export type StorageKey = keyof typeof STORAGE_KEYS;
 /** Keys that the inline script reads before the first paint. */
 export const FIRST_KEYS = [
   'jwt',
+  'auth_token',
   'lang',
   'site_look',
   'site_title',

@@ -2,5 +2,5 @@ import { store } from './encodedStore.ts';
 
 /** Whether a member's session is in this document's memory only. It would end with the document, which therefore stays. Rule A12. */
 export function hasTemporarySession(): boolean {
-  return store.isTemporary('jwt') && store.peekRaw('jwt') !== null;
+  return (['jwt', 'auth_token'] as const).some((key) => store.isTemporary(key) && store.peekRaw(key) !== null);
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import type { FieldCounterProps } from './FieldCounter.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -30,9 +30,20 @@ export function TextField(props: TextFieldProps) {
   const [capsLock, setCapsLock] = useState(false);
   const password = rest.type === 'password';
 
+  /** The time of the press of Enter that ends a composition, until it is released. */
+  const composing = useRef<number>(undefined);
+
   const watchKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (password) setCapsLock(event.getModifierState('CapsLock'));
-    if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+    if (event.key !== 'Enter' && event.code !== 'Enter') return;
+    // Chromium on macOS makes three events of one press, all of its time: a `keydown`, a `keyup` and, after the composition, a `keydown`
+    // again. In WebKit the only one comes after the composition, with code 229.
+    if (event.type === 'keyup') {
+      if (event.timeStamp !== composing.current) composing.current = undefined;
+      return;
+    }
+    if (event.nativeEvent.isComposing || event.keyCode === 229) composing.current = event.timeStamp;
+    if (composing.current !== undefined) event.preventDefault();
   };
 
   return (
@@ -44,7 +55,13 @@ export function TextField(props: TextFieldProps) {
       className={className}
       counter={counter}
     >
-      <div className={styles['box']} onBlur={() => setCapsLock(false)}>
+      <div
+        className={styles['box']}
+        onBlur={() => {
+          setCapsLock(false);
+          composing.current = undefined;
+        }}
+      >
         <input
           {...(password && VERBATIM)}
           {...rest}

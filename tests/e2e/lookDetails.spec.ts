@@ -411,6 +411,49 @@ test.describe('on a phone of 320 px', () => {
     await expect(page.getByRole('banner').getByTestId('balance')).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
+
+  test('a long name of a game is whole while its button has the focus, and moves nothing: of one played last, and in a row of one that is not in service', async ({
+    page,
+    sandbox,
+  }) => {
+    const title = 'The long legend of the emerald reef and its treasures';
+    const played = { id: '1020001', title, provider: 'Moonstone', category: 'slot', image: '' };
+    await page.addInitScript(
+      ([games, layout]) => {
+        localStorage.setItem('recentGames', games);
+        localStorage.setItem('layout', layout);
+      },
+      [stored('recentGames', [played]), stored('layout', 'list-layout')] as const,
+    );
+    await signIn(page, 'player16', '/game/slot');
+    const expectWhole = async (button: Locator): Promise<void> => {
+      const name = button.locator('span', { hasText: title }).last();
+      const isWhole = () =>
+        name.evaluate((node) => node.scrollHeight <= node.clientHeight + 1 && node.scrollWidth <= node.clientWidth);
+      const places = () =>
+        button.evaluate((node) =>
+          [...node.children, ...node.parentElement!.children].map((part) => part.getBoundingClientRect().toJSON()),
+        );
+      await button.scrollIntoViewIfNeeded();
+      const before = [await isWhole(), await places()];
+      // The ring of focus, which follows a key.
+      await page.keyboard.press('Shift');
+      await button.focus();
+      expect([before[0], await isWhole()]).toEqual([false, true]);
+      expect(await places()).toEqual(before[1]);
+    };
+    await expectWhole(page.getByTestId('recent-game'));
+    const [row] = await sandbox.context.db.query(
+      "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",
+    );
+    await openInside(page, `${SLOT.page}&q=${encodeURIComponent(String(row?.['title']))}`);
+    const off = page.locator('main [data-row] [data-testid="game-card"][data-off]').first();
+    await off.evaluate((node: HTMLElement, text) => {
+      const name = [...node.querySelectorAll('span')].findLast((span) => span.textContent === node.title);
+      name!.textContent = text;
+    }, title);
+    await expectWhole(off);
+  });
 });
 
 test.describe('letters that hang below the line', () => {

@@ -21,19 +21,27 @@ interface Watched {
   text: string;
   /** Milliseconds of the animation whose end closes the toast. */
   duration: unknown;
+  /** Milliseconds of the longest animation with which it, or a part of it, comes or goes. */
+  motion: number;
   comesToTopCentre: boolean;
   /** Whether the keyboard could reach it after it had faded. */
   isUnseenButFocusable: boolean;
 }
 
-/** Checks a toast of this library class and text, which may have ended: its place, its duration, and that it leaves nothing to focus. */
+/**
+ * Checks a toast of this library class and text, which may have ended: its place, its duration, that it comes and goes quickly, and that it
+ * leaves nothing to focus.
+ */
 async function expectToast(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
   const ended = await page.waitForFunction(
     ([kind, words]) =>
       window.watched.find((one) => one.look.includes(`Toastify__toast--${kind}`) && one.text.includes(words)),
     [look, text] as const,
   );
-  expect(await ended.jsonValue()).toMatchObject({
+  const watched = await ended.jsonValue();
+  expect(watched?.motion).toBeGreaterThanOrEqual(120);
+  expect(watched?.motion).toBeLessThanOrEqual(240);
+  expect(watched).toMatchObject({
     duration: TIMINGS.toast,
     comesToTopCentre: true,
     isUnseenButFocusable: false,
@@ -48,17 +56,24 @@ function watchAll(): void {
   const watch = (toast: Element): void => {
     const { className: look, textContent: text } = toast;
     let duration: unknown;
+    let motion = 0;
     let comesToTopCentre = false;
     let isUnseenButFocusable = false;
     const see = (): void => {
       if (!toast.isConnected)
-        return void window.watched.push({ look, text, duration, comesToTopCentre, isUnseenButFocusable });
+        return void window.watched.push({ look, text, duration, motion, comesToTopCentre, isUnseenButFocusable });
       const { left, right, top } = toast.getBoundingClientRect();
       const { opacity, visibility } = getComputedStyle(toast);
       const isClosing = toast.getAttribute('data-in') === 'false';
       isUnseenButFocusable ||= isClosing && (opacity === '0' || top < -50) && visibility === 'visible';
       const isCentred = Math.abs(left + right - document.documentElement.clientWidth) < 40;
       comesToTopCentre ||= isCentred && top >= 0 && top < 100;
+      for (const animation of toast.getAnimations({ subtree: true })) {
+        const isCountdown = (animation.effect as KeyframeEffect).target?.matches('[role="progressbar"]');
+        // Transitions move the toasts below it.
+        if (!(animation instanceof CSSAnimation) || isCountdown) continue;
+        motion = Math.max(motion, Number(animation.effect?.getTiming().duration));
+      }
       duration ??= toast.querySelector('[role="progressbar"]')?.getAnimations()[0]?.effect?.getTiming().duration;
       requestAnimationFrame(see);
     };

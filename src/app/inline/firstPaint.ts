@@ -62,7 +62,7 @@ if (isOther) {
 }
 const siteName = stored('localStorage', 'site_title');
 if (siteName) root.dataset['siteName'] = String(siteName);
-if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';
+if (stored('sessionStorage', 'jwt') ?? stored('sessionStorage', 'auth_token')) root.dataset['member'] = '';
 if (isStandalone()) root.dataset['standalone'] = '';
 
 if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';

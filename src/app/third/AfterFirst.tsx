@@ -30,10 +30,7 @@ export function AfterFirst(): ReactNode {
   const hasOffer = useSyncExternalStore(subscribe, isGameOffered);
   return (
     <>
-      {/* A text of which one word changes is announced as a whole. */}
-      <div aria-atomic="true">
-        <StatusPill />
-      </div>
+      <StatusPill />
       <SilentErrorBoundary>{hasOffer && !closed && <ContinueOffer />}</SilentErrorBoundary>
       <SilentErrorBoundary>{hasWindowGame && <WindowGameBar />}</SilentErrorBoundary>
       <SilentErrorBoundary>{hasRules && <PlayWatch />}</SilentErrorBoundary>

@@ -14,10 +14,20 @@ import { applyUpdate } from './watchUpdates.ts';
 import styles from './StatusPill.module.css';
 
 /**
- * The state of the connection with the data's age, an available update, the age of an old site config, or a waiting money request: one at a
- * time, the more serious first. Rules O5, W16.
+ * A waiting money request, and beside it one of these, the more serious first: the state of the connection with the data's age, an available
+ * update, the age of an old site config. A narrow screen, which has no room for both, shows what matters most of them. A text of which one
+ * word changes is announced as a whole. Rules O5, W16.
  */
 export function StatusPill(): ReactNode {
+  return (
+    <div className={styles['strip']}>
+      <MoneyLine />
+      <Pill />
+    </div>
+  );
+}
+
+function Pill(): ReactNode {
   const { t } = useLingui();
   const { siteAsOf, trouble, troubleUntil, balanceAsOf } = useSnapshot(app);
   const { now } = useSnapshot(clock);
@@ -25,51 +35,52 @@ export function StatusPill(): ReactNode {
   if (trouble) {
     const time = balanceAsOf === undefined ? '' : formatWhen(balanceAsOf, 'time');
     return (
-      <span className={styles['pill']} data-trouble={trouble}>
+      <span className={styles['pill']} aria-atomic="true" data-trouble={trouble} data-when-narrow="alone">
         {trouble === 'offline' && time
           ? t`No connection. Showing information from ${time}.`
           : sentences(troubleText({ trouble, troubleUntil }) ?? '', time ? t`Showing information from ${time}.` : '')}
       </span>
     );
   }
+  if (state !== 'none') return <UpdatePill />;
   // The time of a stored config is the device's.
-  if (state === 'none' && siteAsOf !== undefined && now - serverOffset() - siteAsOf > SITE_PACING.old) {
-    const day = formatWhen(siteAsOf, 'day');
-    return (
-      <span className={styles['pill']} data-testid="site-age">
-        {t`Site information is from ${day}. Trying to update it.`}
-      </span>
-    );
-  }
-  if (state === 'none') return <MoneyLine />;
+  if (siteAsOf === undefined || now - serverOffset() - siteAsOf <= SITE_PACING.old) return null;
+  const day = formatWhen(siteAsOf, 'day');
   return (
-    <span className={styles['pill']} data-testid="update">
-      <UpdateText />
+    <span className={styles['pill']} aria-atomic="true" data-when-narrow="hidden" data-testid="site-age">
+      {t`Site information is from ${day}. Trying to update it.`}
     </span>
   );
 }
 
-function UpdateText(): ReactNode {
+function UpdatePill(): ReactNode {
   const { state, why } = useSnapshot(update);
   const blocked = state === 'postponed' || state === 'waiting';
   return (
-    <>
-      {blocked && why === 'game' ? (
-        <Trans>A game is open. The update will start once you close it.</Trans>
-      ) : blocked && why === 'money' ? (
-        <Trans>A payment request is in progress. The update will start once it is done.</Trans>
-      ) : blocked && why === 'form' ? (
-        <Trans>A form is not finished. The update will start once it is, or you leave its page.</Trans>
-      ) : blocked && why === 'session' ? (
-        <Trans>This browser does not store your sign-in. The update will start once you sign out.</Trans>
-      ) : (
-        <Trans>A new version is available.</Trans>
-      )}
+    <span
+      className={styles['pill']}
+      aria-atomic="true"
+      data-when-narrow={blocked ? 'alone' : 'short'}
+      data-testid="update"
+    >
+      <span className={styles['text']}>
+        {blocked && why === 'game' ? (
+          <Trans>A game is open. The update will start once you close it.</Trans>
+        ) : blocked && why === 'money' ? (
+          <Trans>A payment request is in progress. The update will start once it is done.</Trans>
+        ) : blocked && why === 'form' ? (
+          <Trans>A form is not finished. The update will start once it is, or you leave its page.</Trans>
+        ) : blocked && why === 'session' ? (
+          <Trans>This browser does not store your sign-in. The update will start once you sign out.</Trans>
+        ) : (
+          <Trans>A new version is available.</Trans>
+        )}
+      </span>
       {state !== 'waiting' && (
         <button type="button" className={styles['button']} disabled={state === 'voting'} onClick={applyUpdate}>
           <Trans comment="Loads the new version of the application">Update</Trans>
         </button>
       )}
-    </>
+    </span>
   );
 }

@@ -167,9 +167,13 @@ export default function HistoryScreen() {
           icon={history}
           title={<Trans>No transactions in this period</Trans>}
           action={
-            (month.from < range.from || month.to > range.to) && (
+            month.from < range.from || month.to > range.to ? (
               <Button size="s" variant="soft" onClick={() => show(month)}>
                 <Trans>Show 30 days</Trans>
+              </Button>
+            ) : (
+              <Button size="s" variant="soft" href="/wallet/depositpage">
+                <Trans>Deposit</Trans>
               </Button>
             )
           }

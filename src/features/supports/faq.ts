@@ -189,7 +189,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'signed-out',
         question: msg`Why was I signed out?`,
-        answer: msg`A session ends after a while, when your password is changed, or when you sign out in another tab. If you did not change your password yourself, contact us right away.`,
+        answer: msg`A session ends after a while, when the tab or the app is closed (a phone may do that by itself), when your password is changed, or when you sign out in another tab. If you did not change your password yourself, contact us right away.`,
       },
       {
         id: 'profile',

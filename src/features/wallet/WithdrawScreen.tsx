@@ -10,6 +10,7 @@ import { FinishedTicket } from './parts/FinishedTicket.tsx';
 import { Holdings } from './parts/Holdings.tsx';
 import { PendingTicket } from './parts/PendingTicket.tsx';
 import { RequestHistory } from './parts/RequestHistory.tsx';
+import { StoredTicket } from './parts/StoredTicket.tsx';
 import { Ticket } from './parts/Ticket.tsx';
 import { WithdrawForm } from './parts/WithdrawForm.tsx';
 import { WithdrawNotices } from './parts/WithdrawNotices.tsx';
@@ -18,10 +19,11 @@ import { WalletPage } from './parts/WalletPage.tsx';
 import { useCommand } from '../../data/useCommand.ts';
 import { withdraw } from './wallet.commands.ts';
 import { retryFailed } from './wallet.reads.ts';
+import { waiting as stored } from './waiting.state.ts';
 
 /**
- * `/wallet/withdrawpage`: holdings, the ticket of a waiting request, the form or why a register forbids it, notices and past requests.
- * Rules R4, W2, W15, W17.
+ * `/wallet/withdrawpage`: holdings, the ticket of a waiting request (as this device knows it until the operator has answered), the form or
+ * why a register forbids it, notices and past requests. Rules R4, W2, W15, W16, W17.
  */
 export default function WithdrawScreen() {
   const { t } = useLingui();
@@ -33,6 +35,8 @@ export default function WithdrawScreen() {
   const balance = balances['KRW'];
   const funds = summary && balance !== undefined ? { ...summary, balance } : undefined;
   const waiting = summary?.pending?.withdraw;
+  const newest = useSnapshot(stored).withdraw.at(-1);
+  const known = summary ? undefined : newest;
   const { list: methods, error: methodsError } = snapshot.methods.withdraw;
   const closed = usePlayClosed();
   const problem = (!summary && snapshot.summaryError) || (!methods && methodsError) || undefined;
@@ -44,6 +48,7 @@ export default function WithdrawScreen() {
     </ErrorState>
   );
 
+  const waits = <Trans>Your withdrawal is being processed</Trans>;
   return (
     <WalletPage
       title={<Trans>Withdraw</Trans>}
@@ -56,10 +61,11 @@ export default function WithdrawScreen() {
     >
       <Holdings funds={funds} balance={balance} stale={stale || snapshot.summaryError !== undefined} />
       {snapshot.finished.withdraw && <FinishedTicket request={snapshot.finished.withdraw} />}
+      {known && <StoredTicket kind="withdraw" title={waits} request={known} problem={notLoaded} />}
       {waiting && (
         <Ticket
           key={waiting.id}
-          title={<Trans>Your withdrawal is being processed</Trans>}
+          title={waits}
           request={waiting}
           focus={sentHere ? 'always' : undefined}
           next={
@@ -74,14 +80,16 @@ export default function WithdrawScreen() {
       ) : closed && !leavesWithdrawals(closed) ? (
         <ClosedNotice refusal={closed} />
       ) : (
-        <WithdrawForm
-          methods={methods}
-          funds={funds}
-          stale={snapshot.summaryError !== undefined}
-          problem={notLoaded}
-          busy={sending}
-          onSent={() => setSentHere(true)}
-        />
+        !known && (
+          <WithdrawForm
+            methods={methods}
+            funds={funds}
+            stale={snapshot.summaryError !== undefined}
+            problem={notLoaded}
+            busy={sending}
+            onSent={() => setSentHere(true)}
+          />
+        )
       )}
     </WalletPage>
   );

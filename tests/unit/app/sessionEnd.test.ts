@@ -42,14 +42,15 @@ describe('reload of home and login; with a game open it asks first', () => {
   });
 
   test.each([
-    ['in this document only', true, 'token', []],
-    ['stored', false, 'token', ['assign /home']],
-    ['nobody’s', true, null, ['assign /home']],
+    ['in this document only', true, 'jwt', []],
+    ['in this document only', true, 'auth_token', []],
+    ['stored', false, 'jwt', ['assign /home']],
+    ['nobody’s', true, undefined, ['assign /home']],
   ])(
-    'a session that is %s: whether the document is replaced, and with it the session (Rule A12)',
+    'a session that is %s (temporary: %s, its token: %s): whether the document is replaced, and with it the session (Rule A12)',
     async (_what, isTemporary, token, loads) => {
       vi.spyOn(store, 'isTemporary').mockReturnValue(isTemporary);
-      vi.spyOn(store, 'peekRaw').mockReturnValue(token);
+      vi.spyOn(store, 'peekRaw').mockImplementation((key) => (key === token ? 'token' : null));
       await navigate('/home');
       expect(history.loads).toEqual(loads);
     },

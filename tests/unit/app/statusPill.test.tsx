@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { StatusPill } from '../../../src/app/third/StatusPill.tsx';
 import { SITE_PACING } from '../../../src/config/pacing.ts';
+import { waiting } from '../../../src/features/wallet/waiting.state.ts';
 import { learnServerTime, serverNow } from '../../../src/operator/index.ts';
 import { update } from '../../../src/pwa/update.ts';
 import { app, type Trouble } from '../../../src/state/app.ts';
@@ -66,3 +67,16 @@ test.each([
     expect(pill()).toEqual({ text: expect.stringMatching(text) as string, button });
   },
 );
+
+test.each<[string, () => void, string]>([
+  ['an update is offered', () => void (update.state = 'ready'), '[data-testid="update"] button'],
+  ['the operator cannot be reached', () => void (app.trouble = 'server'), '[data-trouble]'],
+  ['the site config is old', () => void (app.siteAsOf = 0), '[data-testid="site-age"]'],
+])('money that is on its way has its line also while %s (Rule W16)', (_what, begin, selector) => {
+  waiting.deposit = [{ id: 'r1', amount: 20_000 }];
+  onTestFinished(() => void (waiting.deposit = []));
+  begin();
+  const { get } = mount(<StatusPill />);
+  expect(get('[data-testid="money-line"]').textContent).toContain('₩20,000');
+  expect(get(selector)).toBeTruthy();
+});

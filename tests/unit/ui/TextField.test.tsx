@@ -63,11 +63,47 @@ test('a password field that has the focus shows a hint while Caps Lock is on', (
   expect(note()).toBe(before);
 });
 
-test('Enter that ends a Hangul composition submits nothing; the next one does', () => {
+/** The `keydown` of one press of Enter that ends a composition, in their order. */
+const ENTERS: Record<string, readonly KeyboardEventInit[]> = {
+  'Chromium, Firefox': [{ isComposing: true, keyCode: 229 }],
+  'Chromium on macOS': [{ isComposing: true, keyCode: 229 }, { keyCode: 13 }],
+  'Chromium on Windows': [{ key: 'Process', code: 'Enter', isComposing: true, keyCode: 229 }, { keyCode: 13 }],
+  'WebKit, after the composition': [{ keyCode: 229 }],
+};
+
+test.each(Object.entries(ENTERS))(
+  'Enter that ends a Hangul composition submits nothing (%s); the next press does, also after the focus was elsewhere',
+  (_browser, downs) => {
+    const { get } = mount(<TextField label="Search" />);
+    const input = get('input');
+    const release = (): void =>
+      act(() => void input.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true })));
+    for (const leave of [release, () => act(() => input.blur())]) {
+      input.focus();
+      for (const down of downs) expect(press('Enter', down)).toBe(false);
+      leave();
+      input.focus();
+      expect(press('Enter', { keyCode: 13 })).toBe(true);
+      release();
+    }
+  },
+);
+
+test('the release that Chromium on macOS inserts into the press which ends a composition does not count: it has the time of that press', () => {
   const { get } = mount(<TextField label="Search" />);
-  get('input').focus();
-  expect(press('Enter', { isComposing: true })).toBe(false);
-  expect(press('Enter')).toBe(true);
+  const input = get('input');
+  /** Dispatches an event of a press at this time, in milliseconds; false if the field prevents what it would do. */
+  const at = (timeStamp: number, type: 'keydown' | 'keyup', init: KeyboardEventInit = {}): boolean => {
+    const event = new KeyboardEvent(type, { key: 'Enter', bubbles: true, cancelable: true, ...init });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    act(() => void input.dispatchEvent(event));
+    return !event.defaultPrevented;
+  };
+  expect(at(1000, 'keydown', { isComposing: true, keyCode: 229 })).toBe(false);
+  at(1000, 'keyup');
+  expect(at(1000, 'keydown', { keyCode: 13 })).toBe(false);
+  at(1080, 'keyup');
+  expect(at(1500, 'keydown', { keyCode: 13 })).toBe(true);
 });
 
 test('label, help and error are associated with the field', () => {

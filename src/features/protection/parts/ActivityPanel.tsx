@@ -8,6 +8,7 @@ import { useQuery } from '../../../data/query.ts';
 import { dayIn, formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { formatMoney, formatSignedMoney } from '../../../i18n/format.ts';
 import { formatDuration, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Day } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -51,7 +52,9 @@ export function ActivityPanel(): ReactNode {
   // Days of another zone would be other sums, and its longer name would move what is below away from under a press.
   if (!value || known === undefined) {
     return error && !value ? (
-      <ErrorState title={t`Your play could not be loaded.`} error={error} onRetry={refetch} />
+      <ErrorState title={t`Your play could not be loaded.`} error={error} onRetry={refetch}>
+        {sentences(errorText(error), t`Your money is not affected.`)}
+      </ErrorState>
     ) : (
       <Skeleton shape="box" height="24rem" />
     );
@@ -100,7 +103,15 @@ export function ActivityPanel(): ReactNode {
       {listed.length > 0 ? (
         <Days days={listed} />
       ) : (
-        <EmptyState icon={history} title={<Trans>No play this year</Trans>} />
+        <EmptyState
+          icon={history}
+          title={<Trans>No play this year</Trans>}
+          action={
+            <Button size="s" variant="soft" href="/wallet/history">
+              <Trans>Transactions</Trans>
+            </Button>
+          }
+        />
       )}
       {error && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
     </div>

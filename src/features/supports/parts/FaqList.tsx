@@ -77,7 +77,15 @@ export function FaqList({ named }: { named: string | undefined }): ReactNode {
         </div>
       ))}
       {groups.length === 0 && (
-        <EmptyState icon={help} title={t`No matching questions`}>
+        <EmptyState
+          icon={help}
+          title={t`No matching questions`}
+          action={
+            <Button size="s" variant="soft" href="#contact">
+              <Trans>Contact customer support</Trans>
+            </Button>
+          }
+        >
           <Trans>Contact us instead. We usually answer within 1 to 2 days.</Trans>
         </EmptyState>
       )}

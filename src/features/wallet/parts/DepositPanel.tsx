@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
@@ -13,19 +13,21 @@ import { useCommand } from '../../../data/useCommand.ts';
 import { ClosedNotice, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { retryFailed } from '../wallet.reads.ts';
+import { waiting as stored } from '../waiting.state.ts';
 import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { isSwitchedOff } from './depositMethods.ts';
 import { DepositTicket } from './DepositTicket.tsx';
 import { FinishedTicket } from './FinishedTicket.tsx';
 import { PendingTicket } from './PendingTicket.tsx';
+import { StoredTicket } from './StoredTicket.tsx';
 import { useWallet } from './useWallet.ts';
 
 /**
  * The content of the deposit page, also shown in a sheet over a running game. Shows the first of these that applies: the ticket of a
- * request whose outcome is unknown; the ticket of a waiting request, below the notice if deposits are closed; that notice alone; the steps
- * required first; the form, below the ticket of a request that has just ended. `first` is the id of the preselected method. Rules W4, R7,
- * R27.
+ * request whose outcome is unknown; the ticket of a waiting request, below the notice if deposits are closed, as this device knows it until
+ * the operator has answered; that notice alone; the steps required first; the form, below the ticket of a request that has just ended.
+ * `first` is the id of the preselected method. Rules W4, W16, R7, R27.
  */
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
@@ -36,6 +38,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { sending, pending } = useCommand(deposit);
   const { stale } = useSnapshot(app);
   const waiting = summary?.pending?.deposit;
+  const known = useSnapshot(stored).deposit.at(-1);
   const closed = useDepositsClosed();
   const { list: listed, asOf, error: methodsError } = snapshot.methods.deposit;
   const methods = listed?.filter(isOffered);
@@ -65,6 +68,19 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
         <DepositTicket request={waiting} account={account} accountAsOf={accountAsOf} sentHere={sentHere} />
         {/* The ticket of a transfer lacks the account to send the money to. */}
         {!isPaidOnPage(waiting.method) && notLoaded}
+      </>
+    );
+  }
+  if (!summary && known) {
+    return (
+      <>
+        {notice}
+        <StoredTicket
+          kind="deposit"
+          title={<Trans>A deposit request is already being processed</Trans>}
+          request={known}
+          problem={notLoaded}
+        />
       </>
     );
   }

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Pages } from '../../../data/pages.ts';
+import { sentences } from '../../../i18n/sentences.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -15,6 +17,8 @@ export interface HistorySectionProps {
   pages: Pages<unknown>;
   /** Title of the error if there is nothing to show. */
   failed: string;
+  /** What the error does not change: the player's money or points. */
+  unaffected: string;
   /** Shown when there are no rows. */
   empty: ReactNode;
   testId: string;
@@ -22,7 +26,7 @@ export interface HistorySectionProps {
 }
 
 /** A history in all its states: loading, failed, empty, stale (with its time), and a button for the next page. */
-export function HistorySection({ title, pages, failed, empty, testId, children }: HistorySectionProps) {
+export function HistorySection({ title, pages, failed, unaffected, empty, testId, children }: HistorySectionProps) {
   const { rows, error, moreError, loading } = pages;
   const { stale } = useSnapshot(app);
   const titleId = useId();
@@ -41,7 +45,9 @@ export function HistorySection({ title, pages, failed, empty, testId, children }
       ) : loading ? (
         <RowsSkeleton />
       ) : error ? (
-        <ErrorState title={failed} error={error} onRetry={pages.refresh} />
+        <ErrorState title={failed} error={error} onRetry={pages.refresh}>
+          {sentences(errorText(error), unaffected)}
+        </ErrorState>
       ) : (
         empty
       )}

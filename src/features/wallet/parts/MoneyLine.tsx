@@ -25,7 +25,7 @@ export function MoneyLine() {
   const kind = KINDS.find((each) => requests[each].length > 0 && !path.startsWith(`/wallet/${each}`));
   const request = kind && requests[kind].at(-1);
   return request ? (
-    <a href={`/wallet/${kind}page`} className={styles['line']} data-testid="money-line">
+    <a href={`/wallet/${kind}page`} className={styles['line']} aria-atomic="true" data-testid="money-line">
       <span className={styles['text']}>{TEXTS[kind](request)}</span>
       <Icon icon={chevronEnd} size={16} />
     </a>

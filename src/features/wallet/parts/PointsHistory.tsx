@@ -17,8 +17,9 @@ const KINDS: Record<string, MessageDescriptor> = {
   convert: msg({ message: 'Converted', comment: 'Points that became money' }),
   adjust: msg({ message: 'Adjustment', comment: 'Points that the operator corrected' }),
 };
+const UNKNOWN = msg({ message: 'Unknown', context: 'a transaction', comment: 'Type of a transaction' });
 
-/** The entries of the member's points, newest first; offline the last known ones, with their time. */
+/** The entries of the member's points, newest first; offline the last known ones, with their time. An unknown kind is shown as such. */
 export function PointsHistory() {
   const { t, i18n } = useLingui();
   const pages = usePages(pointsEntries, {});
@@ -28,16 +29,16 @@ export function PointsHistory() {
       title={<Trans>Points history</Trans>}
       pages={pages}
       failed={t`The points could not be loaded.`}
+      unaffected={t`Your points are not affected.`}
       empty={<EmptyState icon={points} title={t`No points history yet`} />}
       testId="points-history"
     >
       {pages.rows.map((row, at) => {
-        const kind = KINDS[row.kind];
         const sign = row.points > 0 ? '+' : '';
         return (
           <li key={keys[at]} className={styles['row']}>
             <span className={styles['what']}>
-              {kind ? i18n._(kind) : row.kind}
+              {i18n._(KINDS[row.kind] ?? UNKNOWN)}
               <DateTime at={row.date} shape="money" className={styles['when']} />
             </span>
             <span className={styles['end']}>

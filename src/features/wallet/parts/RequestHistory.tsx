@@ -23,6 +23,7 @@ export function RequestHistory({ kind, checked }: { kind: MoneyRequest['kind']; 
       title={i18n._(listTitle)}
       pages={pages}
       failed={t`The requests could not be loaded.`}
+      unaffected={t`Your money is not affected.`}
       empty={<EmptyState icon={history} title={i18n._(listEmpty)} />}
       testId="requests"
     >

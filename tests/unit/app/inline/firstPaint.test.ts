@@ -111,8 +111,8 @@ describe('one small inline script sets both attributes before first paint', () =
     expect([{ ...root.dataset }, root.lang]).toEqual([{}, 'en']);
   });
 
-  test('a stored token marks the page as a member’s from the start', async () => {
-    store.set('jwt', 'x');
+  test.each(['jwt', 'auth_token'] as const)('a stored %s marks the page as a member’s from the start', async (key) => {
+    store.set(key, 'x');
     await paint();
     expect(root.dataset['member']).toBe('');
   });

@@ -52,6 +52,9 @@ describe('the login form', () => {
     const enter = async (isComposing = false): Promise<boolean> => {
       const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing });
       await act(async () => input('username').dispatchEvent(event));
+      await act(async () =>
+        input('username').dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true })),
+      );
       return event.defaultPrevented;
     };
     await open(() => ({ code: 0 }));
@@ -146,6 +149,7 @@ describe('the login form', () => {
     const plain = enter(false);
     await act(async () => {
       input('username').dispatchEvent(composing);
+      input('username').dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }));
       input('username').dispatchEvent(plain);
     });
     // The Enter key's default action is what submits a form.

@@ -545,6 +545,11 @@ describe('the history', () => {
     await open(() => page([]));
     expect(document.body.textContent).toContain('No transactions in this period');
     expect(document.body.textContent.includes('Show 30 days')).toBe(isOffered);
+    const deposits = [...document.querySelectorAll('a[href="/wallet/depositpage"]')].filter(
+      // The links to the wallet's pages lie above the list.
+      (link) => !link.closest('nav'),
+    );
+    expect(deposits).toHaveLength(isOffered ? 0 : 1);
   });
 });
 

@@ -64,6 +64,16 @@ it('the sums of play by days are shown once the zone of the market is known (Rul
   expect(pageText()).not.toContain('Time zone');
   await after(() => load.resolve(gb));
   await until(() => expect(pageText()).toContain('Time zone: United Kingdom Time'));
+  expect(pageText()).toContain('No play this year');
+  expect(document.querySelectorAll('a[href="/wallet/history"]')).toHaveLength(1);
+});
+
+it('play that could not be loaded says that the member’s money is as it was', async () => {
+  vi.mocked(loadMarket).mockResolvedValue(gb);
+  startOperator(() => ({ code: 5006, msg: '', data: {} }), { protection: () => ({ market: 'gb' }) });
+  await draw(<ActivityPanel />);
+  await until(() => expect(pageText()).toContain('Your play could not be loaded.'));
+  expect(pageText()).toContain('Your money is not affected.');
 });
 
 it('an operator that names no market to the member offers its limits by the market of the site (Rules R1, R32)', async () => {

@@ -39,3 +39,7 @@ test('for a game that stays blank the answer names what is always there: its “
   expect(answer).toContain('If a game stays blank, close it and open it again.');
   expect(answer).not.toContain('Try again');
 });
+
+test('the answer on having been signed out names the close of the tab or the app, with which a session ends', () => {
+  expect(FAQ.find(({ id }) => id === 'signed-out')?.answer.message).toContain('when the tab or the app is closed');
+});

@@ -63,4 +63,8 @@ test('how many questions a search has is announced, also that it has none, and n
   expect(region.textContent).toBe('1 found');
   type(field, 'zzzz');
   expect([region.textContent, region.isConnected]).toEqual(['0 found', true]);
+  // The form of this page needs no account.
+  const action = get('[aria-labelledby="faq"] a[href="#contact"]');
+  expect(action.textContent).toBe('Contact customer support');
+  expect(document.getElementById('contact')).not.toBeNull();
 });

@@ -3,10 +3,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
+import DepositSheetView from '../../../../src/features/wallet/DepositSheetView.tsx';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
+import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { protection } from '../../../../src/features/protection/index.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
+import { addWaiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { watchHistory } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
@@ -26,6 +29,7 @@ vi.mock('../../../../src/storage/port.ts', async () => {
 watchHistory();
 
 beforeEach(() => {
+  localStorage.clear();
   resetMember();
   Object.assign(play, PLAY_OPEN);
   Object.assign(app, { uid: 'panel', signedIn: true });
@@ -253,4 +257,36 @@ test('what was typed stays where the methods cannot be loaded: the error takes t
   await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
   await until(() => expect(byTestId('deposit-submit').matches(':disabled')).toBe(false));
   expect(input('amount').value).toBe('50,000');
+});
+
+test('a deposit that this device knows to wait is named while the summary cannot be loaded, in place of the form (Rules W4, W16)', async () => {
+  addWaiting('deposit', { id: 'stored', amount: 70_000 });
+  let summary: Answer | Promise<Answer> = Promise.withResolvers<Answer>().promise;
+  startWallet({
+    ...open,
+    [api.summary.path]: () => summary,
+    [api.deposits.endpoint.path]: () => ({ code: 0, data: { list: [] } }),
+  });
+  await draw(<DepositPanel />);
+  const ticket = (): string => byTestId('stored-deposit').textContent;
+  expect(ticket()).toContain('₩70,000');
+  expect(ticket()).not.toContain('could not be loaded');
+  expect(document.querySelector('[data-testid="deposit-form"]')).toBeNull();
+  summary = { code: 5006, data: {} };
+  await act(async () => loadSummary());
+  await until(() => expect(ticket()).toContain('The deposit page could not be loaded.'));
+  expect(ticket()).toContain('₩70,000');
+  expect(document.querySelector('[data-testid="deposit-form"]')).toBeNull();
+  summary = { code: 0, data: { balance: 0 } };
+  await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
+  await until(() => byTestId('deposit-form'));
+  expect(document.querySelector('[data-testid="stored-deposit"]')).toBeNull();
+});
+
+test('over a game the notices on depositing follow the form, as on the page (Rules G19, W7)', async () => {
+  startWallet(open);
+  await draw(<DepositSheetView overlay={{ kind: 'deposit' }} close={() => undefined} />);
+  const form = await until(() => byTestId('deposit-form'));
+  const order = form.compareDocumentPosition(byTestId('notices'));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

@@ -5,9 +5,10 @@ import { testWith } from '../../../support/brand.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { LastRequests } from '../../../../src/features/wallet/parts/LastRequests.tsx';
+import { PointsHistory } from '../../../../src/features/wallet/parts/PointsHistory.tsx';
 import { RequestHistory } from '../../../../src/features/wallet/parts/RequestHistory.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
-import { turns } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { draw } from '../account/page.tsx';
 
@@ -93,6 +94,17 @@ test.each([
 ])('where the %s could not be loaded, that is said: the others alone are not the newest of both', async (_, down) => {
   expect(await open((path) => (path === down ? DOWN : page('deposit')))).toBe(0);
   expect(document.body.textContent).toContain('The requests could not be loaded.');
+  expect(document.body.textContent).toContain('Your money is not affected.');
+});
+
+test.each([
+  [<RequestHistory key="1" kind="deposit" checked={false} />, 'The requests could not be loaded.', 'Your money is'],
+  [<PointsHistory key="2" />, 'The points could not be loaded.', 'Your points are'],
+])('a history that could not be loaded says that it changed nothing: %#', async (screen, failed, unaffected) => {
+  startOperator(() => DOWN).token = 'token';
+  await draw(screen);
+  await until(() => expect(document.body.textContent).toContain(failed));
+  expect(document.body.textContent).toContain(`${unaffected} not affected.`);
 });
 
 testWith('points')(

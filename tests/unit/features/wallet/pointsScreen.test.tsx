@@ -137,3 +137,27 @@ test('what was typed stays where the points cannot be loaded: the error takes th
   await until(() => expect(byTestId('convert-submit').matches(':disabled')).toBe(false));
   expect(input('points').value).toBe('10,000');
 });
+
+test('an entry of a kind that the client does not know is shown as unknown, never by its key', async () => {
+  const entry = { points: 500, after: 1_500, date: '2026-11-21T00:00:00Z' };
+  startWallet({
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, points: 1_500 } }),
+    [api.pointsEntries.endpoint.path]: () => ({
+      code: 0,
+      data: {
+        list: [
+          { ...entry, id: '2', kind: 'vip_cashback' },
+          { ...entry, id: '1', kind: 'bonus' },
+        ],
+      },
+    }),
+  });
+  await draw(<PointsScreen />);
+  const [unknown, known] = await until(() => {
+    const rows = byTestId('points-history').querySelectorAll('li');
+    expect(rows).toHaveLength(2);
+    return rows;
+  });
+  expect(unknown?.textContent).toMatch(/^Unknown/);
+  expect(known?.textContent).toMatch(/^Bonus/);
+});

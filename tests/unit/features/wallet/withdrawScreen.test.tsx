@@ -8,6 +8,7 @@ import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
+import { addWaiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { app, resetMember, type UserInfo } from '../../../../src/state/app.ts';
@@ -24,6 +25,7 @@ vi.mock('../../../../src/storage/port.ts', async () => {
 });
 
 beforeEach(() => {
+  localStorage.clear();
   resetMember();
   Object.assign(app, { uid: 'screen', signedIn: true });
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
@@ -334,4 +336,25 @@ test('what was typed stays where the account cannot be loaded: the error takes t
   await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
   await until(() => expect(byTestId('withdraw-submit').matches(':disabled')).toBe(false));
   expect(input('amount').value).toBe('50,000');
+});
+
+test('a withdrawal that this device knows to wait is named while the summary cannot be loaded, without a form (Rule W16)', async () => {
+  addWaiting('withdraw', { id: 'stored', amount: 70_000 });
+  let isDown = true;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () =>
+      isDown ? { code: 5006, data: {} } : { code: 0, data: { balance: 50_000, withdrawable: 50_000 } },
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+  };
+  startWallet(answers);
+  await draw(<WithdrawScreen />);
+  const ticket = byTestId('stored-withdraw');
+  expect(ticket.textContent).toContain('₩70,000');
+  expect(document.querySelector('[data-testid="withdraw-form"]')).toBeNull();
+  await until(() => expect(ticket.textContent).toContain('The withdrawal page could not be loaded.'));
+  expect(document.querySelector('[data-testid="withdraw-form"]')).toBeNull();
+  isDown = false;
+  await press([...ticket.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
+  await until(() => byTestId('withdraw-form'));
+  expect(document.querySelector('[data-testid="stored-withdraw"]')).toBeNull();
 });
