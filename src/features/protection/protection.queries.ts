@@ -23,3 +23,13 @@ export const activity = query({
   persisted: activityEndpoint.output,
   endpoint: activityEndpoint,
 });
+
+/** The same for the statement, which is read anew each time that it is shown: the member must not acknowledge earlier figures. Rule R29. */
+export const statement = query({
+  name: 'statement',
+  scope: 'member',
+  byLanguage: false,
+  fresh: 0,
+  gcTime: 0,
+  endpoint: activityEndpoint,
+});

@@ -13,7 +13,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Spoken } from '../../../ui/Spoken.tsx';
 import { netOf, sumFrom } from '../activity.ts';
-import { activity } from '../protection.queries.ts';
+import { statement } from '../protection.queries.ts';
 import { AcknowledgeStep, type StepProps } from './Step.tsx';
 import styles from './AcknowledgeActivity.module.css';
 
@@ -25,7 +25,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
     const today = dayIn(zone, serverNow());
     return { from: addDays(today, 1 - statementDays), to: today };
   });
-  const { value, error, refetch } = useQuery(activity, range);
+  const { value, error, refetch } = useQuery(statement, range);
   const sums = value && sumFrom(value.days, range.from);
   const facts = sums && [
     { id: 'staked', name: t`Staked`, value: formatMoney(sums.staked) },

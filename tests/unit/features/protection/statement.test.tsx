@@ -4,12 +4,19 @@ import { ActivityPanel } from '../../../../src/features/protection/parts/Activit
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { activity } from '../../../../src/contract/protection.ts';
+import { client } from '../../../../src/data/queryClient.ts';
 import { addDays, type Day } from '../../../../src/lib/day.ts';
 import type * as operatorApi from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
+import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Call } from '../games/operator.ts';
 import { after, allByTestId, buttonOf, byTestId, clear, draw, pageText, press, until } from '../games/page.tsx';
+
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
 
 // 01:00 on 22 November in Seoul, still 21 November in Europe.
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
@@ -56,6 +63,24 @@ it('the statement sums stakes, wins, net, deposits and withdrawals over the mark
     expect.stringContaining('2'),
   ]);
 });
+
+it.each(['the page', 'the application'])(
+  'figures that were read earlier cannot be acknowledged: where %s was closed since, they are read again first (Rule R29)',
+  async (what) => {
+    let answer: object | Promise<object> = { code: 0, msg: '', data: { days: [{ date: TODAY, ...SUMS }] } };
+    startOperator(() => answer, { protection: () => ({ market: 'de', must: ['acknowledge-activity'] }) });
+    const canEnd = () => !(byTestId('step-done') as HTMLButtonElement).disabled;
+    await draw(<StepsScreen />);
+    await until(() => expect(canEnd()).toBe(true));
+    await clear();
+    if (what === 'the application') client.clear();
+    answer = new Promise(() => undefined);
+    await draw(<StepsScreen />);
+    await until(() => byTestId('step-done'));
+    await turns();
+    expect([canEnd(), allByTestId('statement')]).toEqual([false, []]);
+  },
+);
 
 it('a statement that cannot be loaded has a support code (Rule S8)', async () => {
   startOperator(() => ({ code: 9000, msg: '', data: {} }), {
