@@ -1,112 +1,116 @@
-/** Waits of the product, in milliseconds. */
-export const TIMINGS = {
-  /** Interval of the session check while the page is visible. Rule A6. */
-  sessionCheck: 100,
-  /** Interval of `/main/init` while signed in and visible. Rule A7. */
-  initPoll: 10_000,
-  /** If the device's clock and the monotonic clock differ by more than this since the last check, the clock was set or the device slept. */
-  clockJump: 5000,
-  /** Interval of the config service until a config is present. Rule C28. */
-  configPoll: 500,
-  /** Delay before a retry. Rule C18. */
-  retryDelay: 1000,
-  /** How long one message of the loading screen is shown. Rule N1. */
-  loadingMessage: 80,
-  /** How long the loading screen is shown before it opens `/home`. Rule N1. */
-  loadingRedirect: 500,
-  /** Duration of a toast that closes by itself. Rule N5. */
-  toast: 2000,
-  /** Time limit of a call. Rule C17. */
-  callTimeout: 10_000,
-  /** Time limit of a game launch. Rule C17. */
-  launchTimeout: 15_000,
-  /** Time after which a game that has not loaded offers a new launch and a separate window. Rule G11. */
-  launchWatchdog: 12_000,
-  /** How long a dialog that the application opens waits for the end of a running round, at most. Rule G18. */
-  roundWait: 60_000,
-  /** How long a window may take to close. */
-  windowCloses: 500,
-  /** The operator ends a game session this long after its last heartbeat. Rule C35. */
-  sessionLost: 90_000,
-  /** A reality check is not answered in its first second: a key may still be meant for the game. Rule R17. */
-  realityCheckWait: 1000,
-  /** How long a game that was left is offered. Rule G20. */
-  continueOffer: 60_000,
-  /** Time for which measurements are batched before they are sent. Rule P4. */
-  telemetryBatch: 10_000,
-  /** A balance older than this is shown with its age. Rule W14. */
-  balanceFresh: 15_000,
-  /** The messages of a game refetch the balance at most once in this time. Rule C30. */
-  balanceRefetch: 1000,
-  /** Whether a round is running is stored at most once in this time: a game may report rounds without pause. Rule G28. */
-  roundStored: 1000,
-  /** How long "stop now" closes play. Rule R3. */
-  stop: 86_400_000,
-  /** How long a page waits for the server's time before it reports a stop by the device's: an operator may never name its time. */
-  stopReport: 30_000,
-  /** Pause before a stop that the server has refused is reported again. */
-  stopAgain: 120_000,
-  /** For this long after a change the operator may answer a read from before it. Rule C53. */
-  lag: 60_000,
-  /** Interval at which displayed ages are updated while the page is visible. */
-  shownTime: 5000,
-  /** A change of the balance within this time after an action of the player is announced to screen readers. */
-  balanceAnnouncement: 30_000,
-  /** A revealed value is masked again after this. Rule M2. */
-  reveal: 10_000,
-  /** How long the balance counts up to a deposit that has landed. */
-  balanceCount: 600,
-  /** Delays before each query for the result of a request without an answer; the last one repeats. Rule C22. */
-  commandLookup: [1000, 2000, 4000, 8000, 15_000, 30_000],
-  /** Debounce of the availability check while the player types. */
-  availabilityDelay: 400,
-  /** Time limit of an IndexedDB operation: in WebKit some never end. */
-  indexedDb: 2000,
-  /** After two failures in a row IndexedDB is not used for this long, and memory takes its place. */
-  indexedDbPause: 30_000,
-  /** Debounce of saving a draft; Rule S6 allows 300. */
-  draftSave: 250,
-  /** Interval at which a draft is stored again after the browser refused it. */
-  draftRetry: 1000,
-  /** How long the deletion of a memo can be undone. Rule S2. */
-  memoUndo: 5000,
-  /** Longest wait of each part of a sign-out: for the script with its steps, and for requests that still need its token. */
-  signOutWait: 1000,
-  /** Delay of the dialog for a new pinned notice after the home page has opened. */
-  noticeDialog: 2500,
-  /** Delay after the page's load event, and after the last file on a first visit, before the third script is fetched. */
-  idle: 2500,
-  /** If the first script took longer than this to arrive, the connection counts as slow: about 2 Mbit/s or less. */
-  slowScript: 400,
-  /** On a slow connection: delay after the last file before the rails of the home page are fetched. */
-  railsIdle: 1000,
-  /** After this time from the page's load event, files that still arrive no longer delay the third script. */
-  idleAtMost: 10_000,
-  /** Time without input after which a player counts as not acting: only then are files prefetched. */
-  playerIdle: 1000,
-  /** After this time, prefetching no longer waits for a worker that is being installed. */
-  workerReady: 10_000,
-  /** After this time without a reply, the worker's step of prefetching counts as failed. */
-  warmStep: 120_000,
-  /** Delay of the tutorial after the home page has opened. Rule N8. */
-  tutorial: 1500,
-  /** Inactivity after which a new visit starts. Rule O6. */
-  visit: 1_800_000,
-  /** Pause between two offers to install. Rule O6. */
-  installOffer: 14 * 86_400_000,
-  /** Interval of the check for a newer build, and the shortest pause between two checks when the page becomes visible. */
-  updateCheck: 3_600_000,
-  updateCheckPause: 900_000,
-  /** First delay before a failed installation of the worker is retried; it doubles up to the second. */
-  workerRetry: 2000,
-  workerRetryMost: 300_000,
-  /** A worker that is still in the state `installed` after this is waiting for the open pages. */
-  workerWaits: 200,
-  /** Time limit for other tabs to veto an update. Rule O3. */
-  updateVote: 500,
-  /** Interval at which a tab checks whether an update that the player has accepted may be applied, or its pending reload be made. */
-  updateRetry: 1000,
-} as const;
+/*
+ * Waits of the product, in milliseconds, imported as `* as TIMINGS`. Each is a constant of its own, since the build leaves out what a script
+ * does not use of a module, but nothing of an object.
+ */
+
+/** Interval of the session check while the page is visible. Rule A6. */
+export const sessionCheck = 100;
+/** Interval of `/main/init` while signed in and visible. Rule A7. */
+export const initPoll = 10_000;
+/** If the device's clock and the monotonic clock differ by more than this since the last check, the clock was set or the device slept. */
+export const clockJump = 5000;
+/** Interval of the config service until a config is present. Rule C28. */
+export const configPoll = 500;
+/** Delay before a retry. Rule C18. */
+export const retryDelay = 1000;
+/** How long one message of the loading screen is shown. Rule N1. */
+export const loadingMessage = 80;
+/** How long the loading screen is shown before it opens `/home`. Rule N1. */
+export const loadingRedirect = 500;
+/** Duration of a toast that closes by itself. Rule N5. */
+export const toast = 2000;
+/** Time limit of a call. Rule C17. */
+export const callTimeout = 10_000;
+/** Time limit of a game launch. Rule C17. */
+export const launchTimeout = 15_000;
+/** Time after which a game that has not loaded offers a new launch and a separate window. Rule G11. */
+export const launchWatchdog = 12_000;
+/** How long a dialog that the application opens waits for the end of a running round, at most. Rule G18. */
+export const roundWait = 60_000;
+/** How long a window may take to close. */
+export const windowCloses = 500;
+/** The operator ends a game session this long after its last heartbeat. Rule C35. */
+export const sessionLost = 90_000;
+/** A reality check is not answered in its first second: a key may still be meant for the game. Rule R17. */
+export const realityCheckWait = 1000;
+/** How long a game that was left is offered. Rule G20. */
+export const continueOffer = 60_000;
+/** Time for which measurements are batched before they are sent. Rule P4. */
+export const telemetryBatch = 10_000;
+/** A balance older than this is shown with its age. Rule W14. */
+export const balanceFresh = 15_000;
+/** The messages of a game refetch the balance at most once in this time. Rule C30. */
+export const balanceRefetch = 1000;
+/** Whether a round is running is stored at most once in this time: a game may report rounds without pause. Rule G28. */
+export const roundStored = 1000;
+/** How long "stop now" closes play. Rule R3. */
+export const stop = 86_400_000;
+/** How long a page waits for the server's time before it reports a stop by the device's: an operator may never name its time. */
+export const stopReport = 30_000;
+/** Pause before a stop that the server has refused is reported again. */
+export const stopAgain = 120_000;
+/** For this long after a change the operator may answer a read from before it. Rule C53. */
+export const lag = 60_000;
+/** Interval at which displayed ages are updated while the page is visible. */
+export const shownTime = 5000;
+/** A change of the balance within this time after an action of the player is announced to screen readers. */
+export const balanceAnnouncement = 30_000;
+/** A revealed value is masked again after this. Rule M2. */
+export const reveal = 10_000;
+/** How long the balance counts up to a deposit that has landed. */
+export const balanceCount = 600;
+/** Delays before each query for the result of a request without an answer; the last one repeats. Rule C22. */
+export const commandLookup = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
+/** Debounce of the availability check while the player types. */
+export const availabilityDelay = 400;
+/** Time limit of an IndexedDB operation: in WebKit some never end. */
+export const indexedDb = 2000;
+/** After two failures in a row IndexedDB is not used for this long, and memory takes its place. */
+export const indexedDbPause = 30_000;
+/** Debounce of saving a draft; Rule S6 allows 300. */
+export const draftSave = 250;
+/** Interval at which a draft is stored again after the browser refused it. */
+export const draftRetry = 1000;
+/** How long the deletion of a memo can be undone. Rule S2. */
+export const memoUndo = 5000;
+/** Longest wait of each part of a sign-out: for the script with its steps, and for requests that still need its token. */
+export const signOutWait = 1000;
+/** Delay of the dialog for a new pinned notice after the home page has opened. */
+export const noticeDialog = 2500;
+/** Delay after the page's load event, and after the last file on a first visit, before the third script is fetched. */
+export const idle = 2500;
+/** If the first script took longer than this to arrive, the connection counts as slow: about 2 Mbit/s or less. */
+export const slowScript = 400;
+/** On a slow connection: delay after the last file before the rails of the home page are fetched. */
+export const railsIdle = 1000;
+/** After this time from the page's load event, files that still arrive no longer delay the third script. */
+export const idleAtMost = 10_000;
+/** Time without input after which a player counts as not acting: only then are files prefetched. */
+export const playerIdle = 1000;
+/** After this time, prefetching no longer waits for a worker that is being installed. */
+export const workerReady = 10_000;
+/** After this time without a reply, the worker's step of prefetching counts as failed. */
+export const warmStep = 120_000;
+/** Delay of the tutorial after the home page has opened. Rule N8. */
+export const tutorial = 1500;
+/** Inactivity after which a new visit starts. Rule O6. */
+export const visit = 1_800_000;
+/** Pause between two offers to install. Rule O6. */
+export const installOffer = 14 * 86_400_000;
+/** Interval of the check for a newer build. */
+export const updateCheck = 3_600_000;
+/** The shortest pause between two such checks when the page becomes visible. */
+export const updateCheckPause = 900_000;
+/** First delay before a failed installation of the worker is retried; it doubles up to `workerRetryMost`. */
+export const workerRetry = 2000;
+/** Longest delay before a failed installation of the worker is retried. */
+export const workerRetryMost = 300_000;
+/** A worker that is still in the state `installed` after this is waiting for the open pages. */
+export const workerWaits = 200;
+/** Time limit for other tabs to veto an update. Rule O3. */
+export const updateVote = 500;
+/** Interval at which a tab checks whether an update that the player has accepted may be applied, or its pending reload be made. */
+export const updateRetry = 1000;
 
 /** Retries of a call that got no answer. Rule C18. */
-export const NETWORK_RETRIES = 3;
+export const networkRetries = 3;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { GAME_KINDS } from '../config/gameKinds.ts';
 import { flag, id, text, type Provider } from './providers.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { inquiryCategory } from '../contract/supports.ts';
 import type { StorageKey } from '../config/storageKeys.ts';
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { decode, encode } from '../lib/codec.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Collection } from '../storage/database.ts';

@@ -1,4 +1,4 @@
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import type { MoneyRequest } from '../contract/wallet.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Collection } from '../storage/database.ts';

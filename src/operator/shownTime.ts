@@ -1,4 +1,4 @@
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { time } from '../state/time.ts';
 import { countSleep, shownNow } from './time.ts';

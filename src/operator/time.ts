@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
 import { time } from '../state/time.ts';
 import { store } from '../storage/encodedStore.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { toast, ToastContainer, type CloseButtonProps, type Id, type ToastOptions } from 'react-toastify/unstyled';
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { close } from '../ui/icons.ts';
 import { SupportCode } from '../ui/SupportCode.tsx';

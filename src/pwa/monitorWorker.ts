@@ -1,4 +1,4 @@
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import type { PageMessage } from './messages.ts';

@@ -1,4 +1,4 @@
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { sleep, systemClock } from '../lib/clock.ts';
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;

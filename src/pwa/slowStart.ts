@@ -1,4 +1,4 @@
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 
 /** Whether the first script, which contains this module, was slow to arrive from the network; false if it came from a cache. */
 export function isSlowStart(): boolean {

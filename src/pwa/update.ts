@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { stopwatch, type Clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 

@@ -1,5 +1,5 @@
 import { messageSW } from 'workbox-window';
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { sleep, systemClock, within } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import type { PageMessage, WarmResult } from './messages.ts';

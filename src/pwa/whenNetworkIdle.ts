@@ -1,4 +1,4 @@
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { whenLoaded } from './whenLoaded.ts';
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { systemClock, within } from '../lib/clock.ts';
 import type { LaunchAddress } from '../lib/destination.ts';
 

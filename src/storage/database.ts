@@ -1,5 +1,5 @@
 import { safeParse, type GenericSchema } from 'valibot';
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { within, systemClock, type Clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { err, ok, type Result } from '../lib/result.ts';

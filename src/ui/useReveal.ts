@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TIMINGS } from '../config/timings.ts';
+import * as TIMINGS from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 
 /** Whether a masked value is revealed, and a toggle. It hides again after 10 s and when the page is hidden. Rule M2. */

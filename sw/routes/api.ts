@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { HEADERS, OFFLINE_BODY } from '../../src/contract/codes.ts';
 import { live, STREAM_TYPE } from '../../src/contract/live.ts';
 import { PROBE_FILE } from '../../src/config/documents.ts';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { scope } from '../scope.ts';
 import { addStaticRoutes } from '../staticRoutes.ts';
 

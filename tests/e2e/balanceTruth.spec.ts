@@ -1,4 +1,4 @@
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { requestsOf, message, won } from './money.ts';

@@ -1,4 +1,4 @@
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { callApi } from './money.ts';
 import { balanceOf, gameFrame, signIn, signInToGame, SLOT } from './player.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SHORTCUTS } from '../../src/config/shortcuts.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';

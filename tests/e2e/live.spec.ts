@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './player.ts';

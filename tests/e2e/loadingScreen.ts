@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 
 /** Keeps the loading screen open in every document loaded from now on: all timers run, except the one that leads to /home. */
 export async function keepLoadingScreen(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { expectAccessible } from './axe.ts';
 import * as v from 'valibot';
 import { answered, watchCalls } from './calls.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { launchAddress, sessionTakeover } from '../../src/contract/games.ts';
 import { stopNow } from '../../src/contract/protection.ts';

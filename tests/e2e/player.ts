@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { decode, encode } from '../../src/lib/codec.ts';
 import { sessionOf } from './apiSession.ts';
 import type { Control } from './control.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BRAND } from '../../src/config/brand.ts';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, openSettings, signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';

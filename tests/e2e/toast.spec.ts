@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { signIn, SLOT } from './player.ts';

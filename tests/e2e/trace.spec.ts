@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NETWORK_RETRIES } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { signIn } from './player.ts';
@@ -35,7 +35,7 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
   // The first call took effect. The repeated ones got the same result, whose reply was lost, too. A repetition by the browser itself has the same span.
   expect(found?.sends).toHaveLength(sends);
   expect(found?.sends.map(({ replayed }) => replayed)).toEqual([false, ...Array(sends - 1).fill(true)]);
-  expect(new Set(found?.sends.map(({ span_id }) => span_id)).size).toBe(1 + NETWORK_RETRIES);
+  expect(new Set(found?.sends.map(({ span_id }) => span_id)).size).toBe(1 + TIMINGS.networkRetries);
   expect(found?.replays).toBe(sends - 1);
   expect(found?.effects).toEqual([{ what: 'request', state: 'deposit waiting' }]);
 

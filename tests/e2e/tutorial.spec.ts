@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { painted } from './painted.ts';
 import { WINDOWS } from './tags.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { drawerOf, openDrawer, signIn } from '../e2e/player.ts';
 

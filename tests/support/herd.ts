@@ -1,5 +1,5 @@
 import { SITE_PACING } from '../../src/config/pacing.ts';
-import { NETWORK_RETRIES, TIMINGS } from '../../src/config/timings.ts';
+import * as TIMINGS from '../../src/config/timings.ts';
 import { providers } from '../../src/contract/providers.ts';
 import { mainInit, sessionCheck } from '../../src/contract/session.ts';
 import { publicNotices } from '../../src/contract/supports.ts';
@@ -109,7 +109,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
       }
       readPace.failed(facts, {}, error);
       const isLost = error.kind === 'network' || error.kind === 'timeout';
-      const again = !isProbe && isLost && tries < NETWORK_RETRIES && readPace.mayRetry(facts);
+      const again = !isProbe && isLost && tries < TIMINGS.networkRetries && readPace.mayRetry(facts);
       if (tries > 0 || !again || error.kind === 'timeout') note({ type: 'failed', path, error, began });
       if (!again) return done(error);
       after(TIMINGS.retryDelay, () => request(path, isProbe, done, tries + 1));

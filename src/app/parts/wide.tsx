@@ -1,6 +1,6 @@
 import { createElement, useEffect, type ReactNode } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import type * as Wide from './wideParts.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { storedToken } from '../../operator/index.ts';
 

@@ -1,6 +1,6 @@
 import { CODES } from '../../contract/codes.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { err, type Result } from '../../lib/result.ts';

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { refresh } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';

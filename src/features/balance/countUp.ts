@@ -1,4 +1,4 @@
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { display } from './balance.state.ts';
 
 /** The pending animation frame of the running count. */

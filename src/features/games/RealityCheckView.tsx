@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { formatMoney, formatSignedMoney } from '../../i18n/format.ts';
 import { formatDuration, spokenDuration, spokenMoney, spokenNet } from '../../i18n/playFigures.ts';
 import { systemClock } from '../../lib/clock.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';

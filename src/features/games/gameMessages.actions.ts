@@ -1,4 +1,4 @@
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import type { GameMessage } from '../../contract/gameMessages.ts';
 import { throttled } from '../../lib/throttled.ts';
 import { refresh } from '../../operator/index.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { isNoAnswer, type ApiError } from '../../operator/index.ts';
 import { CODES, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
 import { traceOf } from '../../contract/trace.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { NAMED, errorText, noAnswerText } from '../../i18n/serverMessages.ts';
 import type { TroubleState } from '../../i18n/troubles.ts';
 import type { Clock } from '../../lib/clock.ts';

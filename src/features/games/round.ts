@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { itemKey } from '../../contract/games.ts';
 import { throttled } from '../../lib/throttled.ts';
 import { confirm, setBackGuard, setLeaveGuard, setUncover, showAlert, stack } from '../../overlays/index.ts';

@@ -1,7 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import { retryWait } from '../../data/policy.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { subscribeLive } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';

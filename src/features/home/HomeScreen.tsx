@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { areKnown, catalogue, NEAR_PAGE, useIncrementalRender } from '../games/index.ts';

@@ -1,4 +1,4 @@
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { optionalPart } from '../../i18n/lazyPart.ts';
 import { isSlowStart } from '../../pwa/slowStart.ts';
 import { whenNetworkIdle } from '../../pwa/whenNetworkIdle.ts';

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { HOME_PATH } from '../../config/paths.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { isFresh } from '../../data/policy.ts';
 import { preload } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 import { app } from '../../state/app.ts';
 import { play } from '../../state/play.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { log } from '../../lib/log.ts';
 import { guessedServerTime } from '../../operator/index.ts';
 import { openOverlay } from '../../overlays/index.ts';

@@ -1,6 +1,6 @@
 import { loadMarket } from '../../config/markets/load.ts';
 import type { MarketPack } from '../../config/markets/pack.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { systemClock, within } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 

@@ -1,4 +1,4 @@
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { invalidate } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';

@@ -1,4 +1,4 @@
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { send, sendAgain } from '../../data/command.ts';
 import { commandState } from '../../data/pendingCommand.ts';
 import { fetchQuery } from '../../data/query.ts';

@@ -1,4 +1,4 @@
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { log } from '../../lib/log.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { systemClock } from '../../lib/clock.ts';

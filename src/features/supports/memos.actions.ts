@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { request, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
 import { LIMITS } from '../../config/limits.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock, within } from '../../lib/clock.ts';

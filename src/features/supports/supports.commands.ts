@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { COUNSEL_PATH, LOGIN_PATH } from '../../config/paths.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { mayHaveArrived } from '../../data/attempt.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { BRAND, TELEMETRY } from '../../config/brand.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { commandListeners } from '../../data/commandRow.ts';
 import { CHUNK_FAILED } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { LIVE_PACING } from '../../config/pacing.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { CODES, HEADERS } from '../../contract/codes.ts';
 import { LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, STREAM_TYPE, type LiveKind } from '../../contract/live.ts';
 import { sleep, type Clock } from '../../lib/clock.ts';

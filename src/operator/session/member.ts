@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import { PACING } from '../../config/pacing.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { mainInit, sessionCheck } from '../../contract/session.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';

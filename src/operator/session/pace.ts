@@ -1,5 +1,5 @@
 import { LIVE_PACING, PACING } from '../../config/pacing.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 
 /** The interval between two polls. Jitter spreads the polls of players who arrived at the same moment. */
 export interface Pace {

@@ -1,4 +1,4 @@
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { systemClock, within } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app, resetMember } from '../../state/app.ts';

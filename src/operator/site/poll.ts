@@ -1,5 +1,5 @@
 import { PACING, SITE_PACING } from '../../config/pacing.ts';
-import { TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { HEADERS } from '../../contract/codes.ts';
 import { siteConfigUrl } from '../../contract/site.ts';
 import type { Clock } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODES, HEADERS, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
-import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
@@ -156,7 +156,8 @@ async function run<Schema extends v.GenericSchema>(
     pace.failed(endpoint, input, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
-    const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline() && pace.mayRetry(endpoint);
+    const again =
+      mayRepeat && noAnswer && tries < TIMINGS.networkRetries && !ports.saysOffline() && pace.mayRetry(endpoint);
     // Do not report a first failure that will be retried: it may be a single lost packet.
     const isReported = tries > 0 || !again || error.kind === 'timeout';
     if (isReported && error.kind !== 'aborted') report(isNoAnswer(error) ? error : undefined);

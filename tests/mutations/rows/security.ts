@@ -53,7 +53,7 @@ export const security: readonly Mutation[] = [
   {
     rule: 'A logout call without an answer is sent again',
     file: 'src/operator/session/token.ts',
-    find: 'if (!reply.ok && isNoAnswer(reply.error)) break;',
+    find: 'if (hasFailed) break;',
     replace: '',
     test: [
       'tests/unit/operator/session/lostSignOut.test.ts',

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardGame } from '../../../src/features/games/round.ts';
 import { navigateAfterSession } from '../../../src/app/sessionEnd.ts';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { closeOverlay, navigate, stack } from '../../../src/overlays/index.ts';
 import { game, resetGame } from '../../../src/state/game.ts';
 import { store } from '../../../src/storage/encodedStore.ts';

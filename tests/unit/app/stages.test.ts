@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { lazyPart, CHUNK_FAILED, optionalPart } from '../../../src/i18n/lazyPart.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { store } from '../../../src/storage/encodedStore.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 
 const reload = vi.fn();
 

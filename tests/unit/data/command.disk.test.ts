@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { browser, pendingRow } from './commandBrowser.ts';

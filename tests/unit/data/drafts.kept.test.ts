@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { createDrafts } from '../../../src/data/drafts.ts';
 import { encode } from '../../../src/lib/codec.ts';
 import { conflicts, oneTab, subscribed, words, type DraftBrowser, type DraftTab } from './draftWorld.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { monitorWorker } from '../../../src/pwa/monitorWorker.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { createUpdate, update, type Busy } from '../../../src/pwa/update.ts';
 import { createUpdateVote } from '../../../src/pwa/vote.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';

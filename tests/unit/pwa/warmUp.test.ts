@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import type { WarmResult } from '../../../src/pwa/messages.ts';
 import { watchPlayer } from '../../../src/pwa/playerIdle.ts';
 import { warmUp } from '../../../src/pwa/warmUp.ts';

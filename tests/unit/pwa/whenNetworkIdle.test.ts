@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { whenNetworkIdle } from '../../../src/pwa/whenNetworkIdle.ts';
 
 /** Notifies the page's performance observers of a loaded resource, by its initiator. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 import { page } from './databasePage.ts';
 

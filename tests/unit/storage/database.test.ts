@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { log } from '../../../src/lib/log.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import { openPort } from '../../../src/storage/port.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../src/config/timings.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { live, STREAM_TYPE } from '../../../src/contract/live.ts';
 import { FakeWorker, IMAGES } from './fakeWorker.ts';
 

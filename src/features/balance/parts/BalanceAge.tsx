@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSnapshot } from 'valtio';
-import { TIMINGS } from '../../../config/timings.ts';
+import * as TIMINGS from '../../../config/timings.ts';
 import { formatAge } from '../../../i18n/format.ts';
 import { app } from '../../../state/app.ts';
 import { time } from '../../../state/time.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { TIMINGS } from '../../../config/timings.ts';
+import * as TIMINGS from '../../../config/timings.ts';
 import { formatSignedMoney } from '../../../i18n/format.ts';
 import { formatDuration, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
 import { systemClock } from '../../../lib/clock.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { TIMINGS } from '../../../config/timings.ts';
+import * as TIMINGS from '../../../config/timings.ts';
 import { useQuery } from '../../../data/query.ts';
 import { stopwatch, systemClock } from '../../../lib/clock.ts';
 import { openOverlay, stack } from '../../../overlays/index.ts';

@@ -10,7 +10,7 @@ import { recentGames } from '../../../../src/features/games/recent.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { storeStop } from '../../../../src/features/protection/stop.ts';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { sleep, systemClock } from '../../../../src/lib/clock.ts';
 import { closeOverlay, navigate, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';

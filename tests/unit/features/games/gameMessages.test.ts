@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { MESSAGE_ACTIONS } from '../../../../src/features/games/gameMessages.actions.ts';
 import { recentGames, rememberGame } from '../../../../src/features/games/recent.ts';
 import { game, type CurrentGame } from '../../../../src/state/game.ts';

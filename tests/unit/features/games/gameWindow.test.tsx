@@ -6,7 +6,7 @@ import { testWith } from '../../../support/brand.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
 import { DOCK } from '../../../../src/config/limits.ts';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { closeOverlay, interceptLinks, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';

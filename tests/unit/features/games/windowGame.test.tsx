@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
 import { PACING } from '../../../../src/config/pacing.ts';
 import { COUNSEL_PATH } from '../../../../src/config/paths.ts';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Actions from '../../../../src/features/install/install.actions.ts';
 import type * as Overlays from '../../../../src/overlays/index.ts';
 import type * as Browser from '../../../../src/pwa/install.ts';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { refuseInstall } from '../../../../src/features/install/offerState.ts';
 import { testWith } from '../../../support/brand.ts';
 import { turns } from '../../../support/waiting.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { Masked } from '../../../../src/features/mypage/parts/Masked.tsx';
 import { maskValue } from '../../../../src/lib/mask.ts';
 import { mount, click } from '../../ui/mount.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { subscribeKey } from 'valtio/utils';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
 import { protection, stopNow } from '../../../../src/contract/protection.ts';
 import { showPlayClosed } from '../../../../src/features/games/showPlayClosed.ts';

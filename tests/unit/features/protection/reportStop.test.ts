@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { CODES, HEADERS } from '../../../../src/contract/codes.ts';
 import { stopNow } from '../../../../src/contract/protection.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as v from 'valibot';
 import * as markets from '../../../../src/config/markets/load.ts';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { protection as endpoint } from '../../../../src/contract/protection.ts';
 import { hasRequiredLimits, pathAfter, stepsPath } from '../../../../src/features/protection/steps.ts';
 import { nextPath } from '../../../../src/shell/nextPath.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { reportStop } from '../../../../src/features/protection/reportStop.ts';
 import {

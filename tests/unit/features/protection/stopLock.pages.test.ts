@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { flushPromises } from '../../../support/virtualClock.ts';
 import { DAY, device, HOUR } from './stopDevice.ts';
 

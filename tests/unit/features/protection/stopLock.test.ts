@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { stopStateOf } from '../../../../src/features/protection/stopLock.ts';
 import { DAY, device, HOUR } from './stopDevice.ts';
 

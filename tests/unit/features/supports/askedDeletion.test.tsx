@@ -3,7 +3,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteMemos } from '../../../../src/contract/supports.ts';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { connectSupports } from '../../../../src/features/supports/connect.ts';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
 import { sendDeletions, undoDeletions } from '../../../../src/features/supports/memos.actions.ts';

@@ -12,7 +12,7 @@ import {
 import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { app } from '../../../../src/state/app.ts';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { deleteMemos } from '../../../../src/contract/supports.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
 

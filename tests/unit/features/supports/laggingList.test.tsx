@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import CounselScreen from '../../../../src/features/supports/CounselScreen.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
 

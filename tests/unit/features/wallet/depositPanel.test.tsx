@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import DepositSheetView from '../../../../src/features/wallet/DepositSheetView.tsx';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { RegisteredAccount } from '../../../../src/features/wallet/parts/RegisteredAccount.tsx';
 import { click, mount } from '../../ui/mount.tsx';
 

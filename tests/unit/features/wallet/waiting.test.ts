@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PACING } from '../../../../src/config/pacing.ts';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { inTime, loadPage, openBank, type Bank, type Page } from './bank.ts';
 

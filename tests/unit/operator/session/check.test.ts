@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createCheck } from '../../../../src/operator/session/check.ts';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { createServerClock } from '../../../../src/operator/time.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { token } from './jwt.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { createSession, type SessionPorts } from '../../../../src/operator/session/driver.ts';
 import type { CheckResult, PollOutcome } from '../../../../src/operator/session/machine.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
