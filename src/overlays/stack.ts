@@ -152,7 +152,8 @@ function syncHistory(): void {
   if (closed > reused && !isGameBelow) {
     let complete = (): void => undefined;
     const done = new Promise<void>((resolve) => (complete = resolve));
-    const pending = (pendingStep = { step: step - closed + reused, corrected: false, done, complete });
+    const pending = { step: step - closed + reused, corrected: false, done, complete };
+    pendingStep = pending;
     systemClock.setTimeout(() => {
       complete();
       if (pendingStep === pending) pendingStep = undefined;

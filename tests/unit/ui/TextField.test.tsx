@@ -93,8 +93,8 @@ test('the release that Chromium on macOS inserts into the press which ends a com
   const { get } = mount(<TextField label="Search" />);
   const input = get('input');
   /** Dispatches an event of a press at this time, in milliseconds; false if the field prevents what it would do. */
-  const at = (timeStamp: number, type: 'keydown' | 'keyup', init: KeyboardEventInit = {}): boolean => {
-    const event = new KeyboardEvent(type, { key: 'Enter', bubbles: true, cancelable: true, ...init });
+  const at = (timeStamp: number, name: 'keydown' | 'keyup', init: KeyboardEventInit = {}): boolean => {
+    const event = new KeyboardEvent(name, { key: 'Enter', bubbles: true, cancelable: true, ...init });
     Object.defineProperty(event, 'timeStamp', { value: timeStamp });
     act(() => void input.dispatchEvent(event));
     return !event.defaultPrevented;
