@@ -63,6 +63,16 @@ test.each([
   ['ms', 'bayaran automatik', 'pengeluaran automatik'],
   ['fil', 'awtomatikong payout', 'awtomatikong withdrawal'],
   ['vi', 'bàn trực tuyến', 'bàn trực tiếp'],
+  ['fil', 'sign out', 'log out'],
+  ['fil', 'koneksiyon', 'koneksyon'],
+  ['fil', ' 24 oras', ' 24 na oras'],
+  // “Punti” also means points.
+  ['it', 'punti ancora', 'da puntare'],
+  ['ms', 'semakan realiti', 'peringatan masa bermain'],
+  ['th', 'กรุณา', 'โปรด'],
+  ['km', 'ក្រុមហ៊ុនហ្គេម', 'អ្នកផ្ដល់ហ្គេម'],
+  ['lo', 'ຄົ້ນຫາ', 'ຊອກຫາ'],
+  ['lo', 'ເຊັກ', 'ແຊັກ'],
 ])('one thing has one word, in %s not %s but %s', async (locale, other, word) => {
   const texts = Object.values(await translationsOf(locale));
   expect(texts.filter((text) => text.toLowerCase().includes(other.toLowerCase()))).toEqual([]);
