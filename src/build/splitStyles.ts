@@ -15,8 +15,8 @@ interface FirstScreens {
   moduleOf(name: string): string | undefined;
 }
 
-/** Selected text, page transitions, pages behind a dialog. */
-const LATER = /::selection$|^::view-transition|\[data-modal\b/;
+/** Selected text, page transitions, pages behind a dialog, what a player has turned off. */
+const LATER = /::selection$|^::view-transition|\[data-modal\b|\[data-slash-off\b/;
 
 /**
  * Splits a minified sheet by what the first screens need of it, whole CSS modules at a time. Both parts keep their rules' layers,

@@ -7,6 +7,7 @@ import { captureClick } from '../../ui/earlyClick.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { fillWords } from './fillWords.ts';
 import { showFullPage } from './fullPage.ts';
+import { markSlash } from './markSlash.ts';
 import { preconnect, preloadLanguage, preloadPage } from './preload.ts';
 import { startAfterPaint } from './startAfterPaint.ts';
 
@@ -26,7 +27,7 @@ declare const STYLES: string;
 /**
  * Runs inline, last in the document. The part before it fits into one TCP flight and is all that the default first screen needs. This part
  * arrives with the second flight: the other languages, the language's catalogue, which loads beside the page's script, the rest of the style
- * sheet, the layout of the pages outside the dashboard, listeners for events that come before the application has loaded (the install prompt,
+ * sheet, the layout of the pages outside the dashboard, whether `/` opens the search, listeners for events that come before the application has loaded (the install prompt,
  * the keys of the search, presses), a note of the worker that controls the document, the requests of a first visit that need not wait for the
  * application, and its start.
  */
@@ -37,6 +38,7 @@ fillWords(WORDS);
 const style = document.createElement('style');
 style.textContent = STYLES;
 document.head.append(style);
+markSlash(hasSingleKeys());
 showFullPage(FULL_PAGES);
 captureInstallPrompt();
 noteController();

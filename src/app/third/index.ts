@@ -19,6 +19,7 @@ import { watchPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
 import { keepFocus } from './keepFocus.ts';
 import { startSupports } from './supports.ts';
+import { watchSlashMark } from './watchSlashMark.ts';
 import { watchUpdates } from './watchUpdates.ts';
 import { prefetchParts } from './prefetchParts.ts';
 import { prefetchPressed } from './prefetchPressed.ts';
@@ -46,6 +47,7 @@ export function LazyHelpLine(): ReactNode {
  */
 export function begin(build: string): void {
   watchPreferences();
+  watchSlashMark();
   watchEdgeSwipes();
   markTyping();
   keepFocus();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
+import { itemKey } from '../../contract/games.ts';
 import { useQuery } from '../../data/query.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -28,14 +29,16 @@ import styles from './OddsView.module.css';
 export default function OddsView({
   overlay,
   close,
-}: OverlayProps<{ game: Pick<CurrentGame, 'id' | 'title' | 'provider'> & GameFacts }>): ReactNode {
+}: OverlayProps<{ game: Pick<CurrentGame, 'id' | 'title' | 'provider' | 'category'> & GameFacts }>): ReactNode {
   const { t, i18n } = useLingui();
   const { id, title, provider } = overlay.game;
+  const key = itemKey(overlay.game);
   const { value, error, asOf, refetch } = useQuery(
     gameLists,
-    FEATURES.gameLists ? { sort: 'new', ids: id, limit: 1 } : undefined,
+    // Two: a slot and a casino item may have the same id.
+    FEATURES.gameLists ? { sort: 'new', ids: id, limit: 2 } : undefined,
   );
-  const listed = value?.list.find((row) => row.id === id);
+  const listed = value?.list.find((row) => itemKey(row) === key);
   const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...listed };
   // A card has all facts of its game; the bar of a game and the games played last have none.
   const isKnown = !FEATURES.gameLists || value !== undefined || factsOf(overlay.game, i18n).length > 0;
@@ -45,7 +48,7 @@ export default function OddsView({
   const { currentGame, session } = useSnapshot(game);
   const { current } = useSnapshot(windowGame);
   const open = current ?? (currentGame && { ...currentGame, session });
-  const isOpen = open?.id === id;
+  const isOpen = open !== undefined && itemKey(open) === key;
   // Cards cut off a long name, and the dense home page and the bar on a phone leave it out.
   const shownProvider = provider === title ? '' : provider;
   const staleSince = error && asOf;

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
 import { activateLocale } from '../../i18n/activate.ts';
 import { loadBothStages } from '../../i18n/bothStages.ts';
+import { detectLocale } from '../../i18n/detect.ts';
 import type { Locale } from '../../config/locales.ts';
 import type { Style, Theme } from '../../config/looks.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -42,20 +44,27 @@ export function chooseSingleKeys(on: boolean): void {
 /** The language that was chosen last, of which the catalogue may be loading. */
 let wanted: Locale | undefined;
 
-/** Changes the language once its catalogue is loaded, and stores it; if that fails, says so and keeps the present one. Rule L3. */
+/**
+ * Changes the language once its catalogue is loaded, and stores it; if that fails, says so and keeps the present one. One that another tab
+ * has stored meanwhile was chosen later, and counts. Rule L3.
+ */
 export async function chooseLanguage(lang: Locale): Promise<void> {
   wanted = lang;
+  const before = store.peekRaw('lang');
+  const isStoredElsewhere = (): boolean => store.peekRaw('lang') !== before;
   await loadBothStages(lang);
   // Catalogues do not arrive in the order in which they were chosen: with the arrow keys a player chooses several in a row.
-  if (wanted !== lang) return;
+  if (wanted !== lang || isStoredElsewhere()) return;
   const active = await activateLocale(lang);
   // One that failed at first was loaded again meanwhile, and may have replaced the language that was chosen since.
   if (wanted !== lang) return chooseLanguage(wanted);
+  if (isStoredElsewhere()) return chooseLanguage(detectLocale(store.get('lang', v.string()), navigator.languages));
   if (active === lang) store.set('lang', lang);
   else void toast('error', i18n._(msg`This could not be loaded.`));
   // What depends on the language is refetched, which on a slow phone would delay the new texts.
   await nextPaint();
-  if (wanted === lang) preferences.lang = active;
+  // While this page was hidden, another tab may have changed the language again.
+  if (wanted === lang && i18n.locale === active) preferences.lang = active;
 }
 
 /** Resolves when the next frame has been painted; on a hidden page, which paints none, when it is shown again. */

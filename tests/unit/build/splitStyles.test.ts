@@ -41,6 +41,7 @@ const LATER = [
   '::view-transition-old(root){top:0}',
   'html[data-modal]{top:0}@media (width<=1px){html[data-modal=full] #page{top:0}}',
   '@media print{.text_a{top:0}}',
+  '@media (width>=1px){[data-slash-off] .text_a:after{content:none}}',
 ];
 test.each(LATER)('what no first screen has comes later: %s', (later) => {
   expect(split(`p{top:0}${later}`)).toEqual({ first: 'p{top:0}', rest: later });

@@ -110,7 +110,7 @@ export function GameCards({
         onWindow={isLive ? onWindow : undefined}
         render={(game, first) => (
           <GameCard
-            item={tablesNow.get(game.id) ?? game}
+            item={tablesNow.get(itemKey(game)) ?? game}
             playable={isPlayable(game)}
             row={row}
             line={line}

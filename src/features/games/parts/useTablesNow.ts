@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
+import { itemKey } from '../../../contract/games.ts';
 import { useQuery } from '../../../data/query.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { game } from '../../../state/game.ts';
@@ -11,7 +12,7 @@ import type { ListedGame } from './useGames.ts';
 const DEBOUNCE = 1000;
 
 /**
- * The current state of the tables in view, by id: open or closed, free seats, last results. They are refetched each 30 s while the page
+ * The current state of the tables in view, by `itemKey`: open or closed, free seats, last results. They are refetched each 30 s while the page
  * is visible and no game is open above it, in one call; games without a table are left out. The order of the list does not change. Rule G30.
  */
 export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string, ListedGame> {
@@ -30,9 +31,12 @@ export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string,
   const [last, setLast] = useState(value);
   if (value && value !== last) setLast(value);
   return useMemo(() => {
-    const now = new Map(last?.list.map(({ id, table }) => [id, table]));
+    const now = new Map(last?.list.map((row) => [itemKey(row), row.table]));
     return new Map(
-      inView.flatMap((item) => (now.has(item.id) ? [[item.id, { ...item, table: now.get(item.id) }]] : [])),
+      inView.flatMap((item) => {
+        const key = itemKey(item);
+        return now.has(key) ? [[key, { ...item, table: now.get(key) }]] : [];
+      }),
     );
   }, [last, inView]);
 }

@@ -289,6 +289,14 @@ describe('live tables (Rules G25, G29)', () => {
     expect(again.map(({ query }) => query['ids'])).toEqual(['1']);
   });
 
+  testWith('gameLists')('a slot with the id of a table in view does not replace its state (Rule G30)', async () => {
+    unanswered = Promise.resolve(listed([table(1, 'Busy', false), slot(1, 'Twin')]));
+    await open('/game/livecasino', [table(1, 'Busy', true)]);
+    await until(() => expect(allByTestId('game-card')[0]?.textContent).toContain('Closed'));
+    await press(byTestId('game-card'));
+    expect(operator.calls.some(({ path }) => path === gamesApi.launchAddress.path)).toBe(false);
+  });
+
   testWith('gameLists')(
     'below an open game they are not refetched, but as soon as it is closed (Rule G30)',
     async () => {

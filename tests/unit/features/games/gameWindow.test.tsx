@@ -216,6 +216,30 @@ testWith('gameLists')(
 );
 
 testWith('gameLists')(
+  'the odds are those of the game, not of a game of another kind with the same id (Rule R21)',
+  async () => {
+    const lobby = { ...REEF, id: '12', title: 'Aurora Live', category: 'casino' } as const;
+    const twin = { id: 12, game_title: 'Slot', category: 'Slots', is_service: 1, rtp: 99.5 };
+    startOperator(({ path, query }) =>
+      path === gamesApi.launchAddress.path
+        ? addressed(url)
+        : listed([twin, { ...twin, category: 'Live Casino', rtp: 97.3 }].slice(0, Number(query['limit']))),
+    );
+    await draw();
+    await after(() => launchGame(lobby));
+    await until(() => byTestId('game-odds'));
+    await press(byTestId('game-odds'));
+    await until(() => expect(byTestId('odds').textContent).toContain('97.3'));
+    expect(allByTestId('ask-game')).toHaveLength(1);
+    await after(() => closeOverlay(stack.entries.at(-1)?.id ?? ''));
+    await until(() => expect(allByTestId('odds')).toEqual([]));
+    await after(() => openOverlay({ kind: 'odds', game: { ...lobby, category: 'slot' } }));
+    await until(() => expect(byTestId('odds').textContent).toContain('99.5'));
+    expect(allByTestId('ask-game')).toEqual([]);
+  },
+);
+
+testWith('gameLists')(
   'no odds are called not provided before the operator has answered, and after a failure they can be loaded again (Rule R21)',
   async () => {
     const lists = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()] as const;

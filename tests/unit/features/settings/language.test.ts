@@ -20,8 +20,10 @@ let fallback: string | undefined;
 vi.mock('../../../../src/i18n/activate.ts', () => ({
   async activateLocale(lang: string) {
     if (lang === 'vi' && fallback) await new Promise<void>((resolve) => arrive.set('vi again', resolve));
-    active.push(lang === 'vi' ? (fallback ?? lang) : lang);
-    return active.at(-1);
+    const locale = lang === 'vi' ? (fallback ?? lang) : lang;
+    active.push(locale);
+    i18n.loadAndActivate({ locale, messages: {} });
+    return locale;
   },
 }));
 
@@ -83,4 +85,43 @@ test('one that cannot be loaded does not replace the one that was chosen after i
   arrive.get('ja')?.();
   await failed;
   expect([active.at(-1), preferences.lang, store.get('lang', v.string())]).toEqual(['ja', 'ja', 'ja']);
+});
+
+test('a language that was chosen later in another tab counts, whichever arrives first', async () => {
+  preferences.lang = 'ja';
+  const chosen = chooseLanguage('de');
+  store.set('lang', 'ja');
+  arrive.get('de')?.();
+  await chosen;
+  expect([active, preferences.lang, store.get('lang', v.string())]).toEqual([[], 'ja', 'ja']);
+});
+
+test('also one that another tab has stored while this one was loaded again', async () => {
+  fallback = 'vi';
+  const chosen = chooseLanguage('vi');
+  arrive.get('vi')?.();
+  await expect.poll(() => arrive.has('vi again')).toBe(true);
+  store.set('lang', 'en');
+  arrive.get('vi again')?.();
+  await expect.poll(() => arrive.has('en')).toBe(true);
+  arrive.get('en')?.();
+  await chosen;
+  expect([active.at(-1), preferences.lang, store.get('lang', v.string())]).toEqual(['en', 'en', 'en']);
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('requests keep the language of the texts if another tab changes it before they are painted', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const chosen = chooseLanguage('de');
+  arrive.get('de')?.();
+  await expect.poll(() => frames).toHaveLength(1);
+  // What this tab does when another one stores a language.
+  store.set('lang', 'ja');
+  i18n.loadAndActivate({ locale: 'ja', messages: {} });
+  preferences.lang = 'ja';
+  frames[0]?.(0);
+  await chosen;
+  expect(preferences.lang).toBe('ja');
+  vi.restoreAllMocks();
 });
