@@ -33,8 +33,8 @@ let serial = 0;
 /** The position that `history.go` leads to, until its `popstate` arrives. Nothing is pushed meanwhile. */
 let pendingStep: { step: number; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
 
-/** The history's length when an overlay was added last. It has grown since if a frame has navigated: its entries are in the same history. */
-let ownLength = 0;
+/** How many entries of frames the history had when an overlay got its entry, by id: with more of them, a frame has navigated since. */
+const framesAt = new Map<string, number>();
 
 /** Sets the guard that is called before Back closes an overlay; false keeps it open, with a new history entry. There is one guard. */
 export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
@@ -47,6 +47,7 @@ export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
  */
 export function openOverlay(overlay: Overlay): string {
   const id = `${Date.now().toString(36)}-${++serial}`;
+  if (stack.entries.length === 0) framesAt.clear();
   stack.entries[overlay.kind === PERSISTENT_KIND ? 'unshift' : 'push']({ id, overlay });
   syncHistory();
   return id;
@@ -147,40 +148,50 @@ function syncHistory(): void {
   const fresh = stack.entries.map(({ id }) => id).filter((id) => !inHistory.has(id));
   // An overlay that replaces another one reuses its entry without a step.
   const reused = Math.min(closed, fresh.length, 1);
+  const isMoved = framesAt.get(overlays.at(reused - closed) ?? '') !== countFrames();
   // A step back over what the game has navigated to inside its frame would undo that: the entry stays for the next overlay, or for Back.
-  const isGameBelow = stack.entries[0]?.overlay.kind === PERSISTENT_KIND && history.length !== ownLength;
+  const isGameBelow = isMoved && stack.entries[0]?.overlay.kind === PERSISTENT_KIND;
   if (closed > reused && !isGameBelow) {
     let complete = (): void => undefined;
     const done = new Promise<void>((resolve) => (complete = resolve));
     const pending = { step: step - closed + reused, corrected: false, done, complete };
     pendingStep = pending;
     systemClock.setTimeout(() => {
-      complete();
       if (pendingStep === pending) pendingStep = undefined;
     }, HISTORY_STEP_LOST);
-    stepBack(closed - reused);
+    stepBack(closed - reused, isMoved);
     return;
   }
   fresh.forEach((id, index) => {
     inHistory.add(id);
     const last = currentState();
     if (index < reused) {
+      framesAt.set(id, framesAt.get(last.overlays.at(-1) ?? '') ?? 0);
       history.replaceState({ ...last, overlays: [...last.overlays.slice(0, -1), id] }, '', location.href);
     } else {
       const state = { step: last.step + 1, overlays: [...last.overlays, id], own: last.own + 1 };
       history.pushState(state, '', location.href);
-      ownLength = history.length;
+      framesAt.set(id, countFrames());
     }
   });
 }
 
-/** Steps back over entries of the page. `history.go` counts also those of frames, even of removed ones: for browsers without the other. */
-function stepBack(count: number): void {
-  const { navigation } = window as { navigation?: Navigation };
-  const target = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - count];
-  if (!navigation || !target) return history.go(-count);
+/** The Navigation API, which knows the page's own entries only; undefined in browsers without it. */
+const navigation = (): Navigation | undefined => (window as { navigation?: Navigation }).navigation;
+
+/** How many entries of the history are of frames, or of documents of other origins; 0 where that cannot be known. */
+function countFrames(): number {
+  const own = navigation()?.entries();
+  return own ? history.length - own.length : 0;
+}
+
+/** Steps back over entries of the page. `history.go` counts entries of frames too, even of removed ones, if there are any among them. */
+function stepBack(count: number, isMoved: boolean): void {
+  const api = isMoved ? navigation() : undefined;
+  const target = api?.entries()[(api.currentEntry?.index ?? 0) - count];
+  if (!api || !target) return history.go(-count);
   // A navigation that starts meanwhile replaces the step; `finished` counts as handled.
-  navigation.traverseTo(target.key).committed?.catch(() => undefined);
+  api.traverseTo(target.key).committed?.catch(() => undefined);
 }
 
 function currentState(): v.InferOutput<typeof historyState> {

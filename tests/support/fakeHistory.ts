@@ -74,7 +74,7 @@ export class FakeHistory {
         return { index: index() };
       },
       traverseTo: (key: string) => {
-        // The nearest one, as browsers do.
+        // The nearest one, as Chromium and Firefox do.
         this.#step(() => {
           const found = this.#entries.flatMap((entry, at) => (entry.key === key ? [at] : []));
           return found.sort((one, other) => Math.abs(one - this.#at) - Math.abs(other - this.#at))[0] ?? -1;

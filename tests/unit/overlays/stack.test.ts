@@ -113,6 +113,35 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.position]).toEqual([[], [4, 0]]);
   });
 
+  test.each([
+    ['before a question opens over the sheet', true],
+    ['after a question over the sheet has closed', false],
+  ])('a game that navigates under a sheet %s is not sent back either', async (_when, isBefore) => {
+    const game = overlays.openOverlay(GAME);
+    const sheet = overlays.openOverlay(DRAWER);
+    if (isBefore) history.navigateFrame();
+    const question = overlays.openOverlay(DIALOG);
+    overlays.closeOverlay(question);
+    await overlays.whenHistorySettled();
+    if (!isBefore) history.navigateFrame();
+    overlays.closeOverlay(sheet);
+    await overlays.whenHistorySettled();
+    // Its own entry, and that of its frame above it.
+    expect([open(), history.position[1]]).toEqual([['game'], 3]);
+    overlays.closeOverlay(game);
+    await overlays.whenHistorySettled();
+    expect([open(), history.position[1]]).toEqual([[], 0]);
+  });
+
+  test('a sheet that opens after the game has navigated leads back to where the game is', async () => {
+    overlays.openOverlay(GAME);
+    history.navigateFrame();
+    const sheet = overlays.openOverlay(DRAWER);
+    overlays.closeOverlay(sheet);
+    await overlays.whenHistorySettled();
+    expect([open(), history.position]).toEqual([['game'], [4, 2]]);
+  });
+
   test('two closed at once leave no history entries', async () => {
     const [one, two] = [MENU, DIALOG].map(overlays.openOverlay);
     overlays.closeOverlay(two ?? '');
