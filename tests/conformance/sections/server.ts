@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { login } from '../../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import { gameList } from '../../../src/contract/games.ts';
@@ -70,6 +71,18 @@ export const site: readonly Rule[] = [
       const origin = (await readConfig(world)).headers.get('access-control-allow-origin');
       must(`origin ${world.target.origin} to be allowed`, origin === world.target.origin || origin === '*', origin);
       return String(origin);
+    },
+  },
+  {
+    id: 'site.config.4',
+    what: 'WEB_VARIABLES.market of the config is left out, or the name of a market pack',
+    needs: ['config'],
+    async run(world) {
+      const opened = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
+      if (!opened.ok) throw new Deviation('expected a config that the key opens (site.config.1)');
+      const market = opened.value.WEB_VARIABLES?.market;
+      must(`one of ${MARKETS.join(', ')}`, !market || MARKETS.some((each) => each === market), market);
+      return market || 'left out';
     },
   },
 ];
