@@ -266,6 +266,12 @@ export const accessDeviations: readonly Deviation[] = [
   },
   // The live stream.
   {
+    name: 'the stream sends no headers',
+    rule: 'live.open.1',
+    at: [live],
+    before: (_request, _memory, reply) => void reply.hijack(),
+  },
+  {
     name: 'every stream is the first member’s',
     rule: 'live.foreign.1',
     at: [live],
