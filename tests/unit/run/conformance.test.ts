@@ -67,21 +67,29 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
 });
 
+const ENOUGH = { demo: { balance: 300_000, points: 10_000 }, player01: { balance: 40_000, points: 0 } };
+
 test.each([
-  ['demo has 299999 won, and a whole run needs 300000', { demo: 299_999, player01: 40_000 }],
-  ['player01 has 39999 won, and a whole run needs 40000', { demo: 300_000, player01: 39_999 }],
+  ['demo has 299999 won, and a whole run needs 300000', { demo: { balance: 299_999, points: 10_000 } }],
+  ['player01 has 39999 won, and a whole run needs 40000', { player01: { balance: 39_999, points: 0 } }],
+  ['demo has 0 points, and a whole run converts 10000 for good', { demo: { balance: 300_000, points: 0 } }],
+  ['demo has 9999 points, and a whole run converts 10000 for good', { demo: { balance: 300_000, points: 9999 } }],
+  [
+    'player01 has 0 won',
+    { demo: { balance: 300_000, points: 0 }, player01: { balance: 0, points: 0 } },
+    ['--without', 'points'],
+  ],
 ])(
-  'an account without the money for the rules ends the run before any rule, with the sum: %s',
-  async (line, balances) => {
+  'an account without the money or the points for the rules ends the run before any rule, with the sum: %s',
+  async (line, few, options: readonly string[] = []) => {
     const api = await listen(async (request, response) => {
       const { username } = request.method === 'POST' ? JSON.parse(await text(request)) : {};
-      const balance = new Map(Object.entries(balances)).get(
-        request.headers.authorization?.slice('Bearer '.length) ?? '',
-      );
-      response.end(JSON.stringify({ code: 0, session: { jwt: username }, data: { balance } }));
+      const held = new Map(Object.entries({ ...ENOUGH, ...few }));
+      const data = held.get(request.headers.authorization?.slice('Bearer '.length) ?? '') ?? {};
+      response.end(JSON.stringify({ code: 0, session: { jwt: username }, data }));
     });
     const accounts = ['--account', 'demo:a', '--account2', 'player01:b'];
-    const failed = promisify(execFile)('node', [...ARGS, '--api', api, ...accounts, '--yes']);
+    const failed = promisify(execFile)('node', [...ARGS, '--api', api, ...accounts, ...options, '--yes']);
     await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
   },
 );
