@@ -38,7 +38,7 @@ const style = document.createElement('style');
 style.textContent = STYLES;
 document.head.append(style);
 showFullPage(FULL_PAGES);
-captureInstallPrompt();
+if (FEATURES.install) captureInstallPrompt();
 noteController();
 if (FEATURES.search) catchSearchKeys(hasSingleKeys);
 captureClick();
