@@ -34,13 +34,13 @@ async function listen({ client }: World, { token }: Member, lastId?: string): Pr
     authorization: `Bearer ${token}`,
     ...(lastId !== undefined && { 'last-event-id': lastId }),
   };
-  const timer = setTimeout(() => controller.abort(), TIMEOUT);
+  const limit = setTimeout(() => controller.abort(), TIMEOUT);
   const response = await fetch(client.api + live.path, { headers, signal: controller.signal })
     .catch((error: unknown) => {
       must(`headers within ${TIMEOUT / 1000} s`, !controller.signal.aborted, 'nothing');
       throw error;
     })
-    .finally(() => clearTimeout(timer));
+    .finally(() => clearTimeout(limit));
   same('HTTP', response.status, 200);
   const events: EventSourceMessage[] = [];
   const waiting = new Set<() => void>();
