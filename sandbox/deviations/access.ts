@@ -2,13 +2,12 @@ import { TERMS_VERSION } from '../../src/config/terms.ts';
 import { forgot, login, register } from '../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import { launchAddress, sessionClose, sessionHeartbeat, sessionTakeover } from '../../src/contract/games.ts';
-import { live } from '../../src/contract/live.ts';
 import { providers } from '../../src/contract/providers.ts';
 import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
 import { counsel, deleteCounsel, notices, sendCounsel } from '../../src/contract/supports.ts';
 import { TRACEPARENT } from '../../src/contract/trace.ts';
 import * as wallet from '../../src/contract/wallet.ts';
-import { fields, listOf, type Deviation, type Memory } from './hooks.ts';
+import { fields, listOf, remembered, type Deviation } from './hooks.ts';
 
 /** Treats the last caller of an endpoint in `did` as the caller of all endpoints in `at`. */
 function asLastCaller(did: Deviation['at'], at: NonNullable<Deviation['at']>): Pick<Deviation, 'at' | 'before'> {
@@ -22,13 +21,7 @@ function asLastCaller(did: Deviation['at'], at: NonNullable<Deviation['at']>): P
   };
 }
 
-/** The first value that was seen under this name. */
-const remembered = (memory: Memory, name: string, value: unknown): unknown => {
-  if (!memory.has(name)) memory.set(name, value);
-  return memory.get(name);
-};
-
-/** Deviations with tokens, sign-in and sign-up, headers, rate limits, launches, shapes and the live stream. */
+/** Deviations with tokens, sign-in and sign-up, headers, rate limits, launches and shapes. */
 export const accessDeviations: readonly Deviation[] = [
   {
     name: 'a traceparent that is malformed is refused',
@@ -263,35 +256,5 @@ export const accessDeviations: readonly Deviation[] = [
     rule: 'shape.notices',
     at: [notices.endpoint],
     after: (body) => listOf(body).forEach((row) => delete row['id']),
-  },
-  // The live stream.
-  {
-    name: 'every stream is the first member’s',
-    rule: 'live.foreign.1',
-    at: [live],
-    before(request, memory) {
-      request.headers.authorization = remembered(memory, 'token', request.headers.authorization) as string;
-    },
-  },
-  {
-    name: 'no page may read a stream',
-    rule: 'live.open.3',
-    at: [live],
-    before: (_request, _memory, reply) => void reply.removeHeader('access-control-allow-origin'),
-  },
-  {
-    name: 'a reconnected stream does not resume',
-    rule: 'live.resume.1',
-    at: [live],
-    before: (request) => void delete request.headers['last-event-id'],
-  },
-  {
-    name: 'a stream needs no token',
-    rule: 'live.open.2',
-    at: [live, wallet.summary],
-    before(request, memory) {
-      if (request.headers.authorization) memory.set('token', request.headers.authorization);
-      else request.headers.authorization = memory.get('token') as string | undefined;
-    },
   },
 ];

@@ -87,6 +87,12 @@ export const query = (request: FastifyRequest): Record<string, string | undefine
 export const listOf = (body: Body): Record<string, unknown>[] =>
   (body.data?.['list'] ?? []) as Record<string, unknown>[];
 
+/** The first value that was seen under this name. */
+export function remembered(memory: Memory, name: string, value: unknown): unknown {
+  if (!memory.has(name)) memory.set(name, value);
+  return memory.get(name);
+}
+
 /** Turns a refusal with this code into a success without any effect. */
 export function granted(body: Body, request: FastifyRequest, code: number): void {
   if (body.code !== code) return;

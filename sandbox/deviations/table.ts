@@ -1,7 +1,13 @@
 import { accessDeviations } from './access.ts';
 import type { Deviation } from './hooks.ts';
+import { liveDeviations } from './live.ts';
 import { moneyDeviations } from './money.ts';
 import { protectionDeviations } from './protection.ts';
 
 /** Every deviation that can be switched on, with the rule that must detect it. */
-export const DEVIATIONS: readonly Deviation[] = [...moneyDeviations, ...accessDeviations, ...protectionDeviations];
+export const DEVIATIONS: readonly Deviation[] = [
+  ...moneyDeviations,
+  ...accessDeviations,
+  ...liveDeviations,
+  ...protectionDeviations,
+];

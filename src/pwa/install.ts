@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { FEATURES } from '../config/brand.ts';
 import { START_PATH } from '../config/shortcuts.ts';
 import { log } from '../lib/log.ts';
 import { outsideUrl, readDevice, type InApp } from './device.ts';
@@ -25,7 +26,8 @@ export function watchInstall(): void {
     install.installed = isStandalone();
     document.documentElement.toggleAttribute('data-standalone', install.installed);
   };
-  captureInstallPrompt();
+  // Without the feature nothing would show it: the browser's own offer stays.
+  if (FEATURES.install) captureInstallPrompt();
   addEventListener('beforeinstallprompt', update);
   addEventListener('appinstalled', () => {
     discardInstallPrompt();

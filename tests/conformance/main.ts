@@ -12,16 +12,17 @@ import { rules } from './rules.ts';
 import { isWanted, run } from './run.ts';
 import type { Account, Target } from './world.ts';
 
-/** The balances in won that the accounts need for all rules. */
-const NEEDED = { account: 300_000, account2: 40_000 } as const;
+/** What the accounts need for all rules, in won and in points. */
+const NEEDED = { account: { won: 300_000, points: 10_000 }, account2: { won: 40_000, points: 0 } } as const;
+const POINTS = NEEDED.account.points.toLocaleString('en');
 
 const USAGE = `Checks a running server against the contract, from outside.
 
   npm run conformance -- --api https://api.example --account demo:… --yes [options]
 
   --api URL            the operator API
-  --account ID:PASS    a test account with ${NEEDED.account.toLocaleString('en')} won and, unless left out, 20,000 points
-  --account2 ID:PASS   a second one with ${NEEDED.account2.toLocaleString('en')} won, for what two members may not do to each other
+  --account ID:PASS    a test account with ${NEEDED.account.won.toLocaleString('en')} won and, unless left out, ${POINTS} points
+  --account2 ID:PASS   a second one with ${NEEDED.account2.won.toLocaleString('en')} won, for what two members may not do to each other
   --config URL         the config service, and --key TEXT its passphrase (VITE_CONFIG_KEY)
   --origin URL         the origin of the pages that will call the API (default http://localhost:4173)
   --expired TOKEN      a token that has expired
@@ -32,8 +33,9 @@ const USAGE = `Checks a running server against the contract, from outside.
 
 It moves money: withdrawals, deposits and conversions on the accounts named, which must be test accounts with play money. One run withdraws
 up to 300,000 won of the first account and over half of the second, asks for it back by a deposit on each that it leaves waiting, and
-registers some members (conf_…), unless "register" is left out. Where a market requires steps before a deposit or a game (7003), it takes
-them, also on the accounts: it acknowledges, and sets the limits that have to be set, to 100,000,000 won and to 24 hours of play.
+registers some members (conf_…), unless "register" is left out. It converts ${POINTS} points of the first account for good, unless
+"points" is left out. Where a market requires steps before a deposit or a game (7003), it takes them, also on the accounts: it acknowledges,
+and sets the limits that have to be set, to 100,000,000 won and to 24 hours of play.
 In a market that is closed to play (kr) the rules that make a deposit or open a game fail with 7004. Two runs at once need accounts of their
 own.`;
 
@@ -100,10 +102,14 @@ function accountOf(text: string): Account {
 }
 
 /**
- * Throws where the server refuses to sign an account in, or the account has less than `needed` won: many rules would fail for that one reason.
+ * Throws where the server refuses to sign an account in, or the account has less than what is needed: rules would fail for that one reason.
  * Another fault of these calls is left to the rules, which say what it is.
  */
-async function mustBeUsable({ api, origin }: Target, { name, password }: Account, needed: number): Promise<void> {
+async function mustBeUsable(
+  { api, origin }: Target,
+  { name, password }: Account,
+  needed: { won: number; points: number },
+): Promise<void> {
   const client = createClient(api, origin);
   const answer = await client.call(login, { username: name, password }).catch((error: unknown) => {
     if (!(error instanceof Deviation)) throw error;
@@ -111,10 +117,14 @@ async function mustBeUsable({ api, origin }: Target, { name, password }: Account
   if (!answer) return;
   if (answer.code !== CODES.ok) throw new Error(`${name} cannot sign in: code ${answer.code} ${answer.msg}`);
   const token = answer.session['jwt'] ?? answer.session['auth_token'] ?? undefined;
-  const balance = (await client.call(summary, {}, { token }).catch(() => undefined))?.data['balance'];
-  if (typeof balance === 'number' && balance < needed)
+  const { balance, points } = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};
+  if (typeof balance === 'number' && balance < needed.won)
     throw new Error(
-      `${name} has ${balance} won, and a whole run needs ${needed}. An earlier run may have left a deposit that waits for approval.`,
+      `${name} has ${balance} won, and a whole run needs ${needed.won}. An earlier run may have left a deposit that waits for approval.`,
+    );
+  if (typeof points === 'number' && points < needed.points)
+    throw new Error(
+      `${name} has ${points} points, and a whole run converts ${needed.points} for good. Credit some, or say --without points.`,
     );
 }
 
@@ -140,7 +150,9 @@ async function main(): Promise<number> {
   });
   for (const which of ['account', 'account2'] as const) {
     const account = target[which];
-    if (account) await mustBeUsable(target, account, only.length === 0 ? NEEDED[which] : 0);
+    if (!account) continue;
+    const needed = only.length === 0 ? NEEDED[which] : { won: 0, points: 0 };
+    await mustBeUsable(target, account, target.without.includes('points') ? { ...needed, points: 0 } : needed);
   }
   // The money that was withdrawn is asked back also where the run is interrupted. npm sends a signal of the keyboard once more.
   let stopped = 0;

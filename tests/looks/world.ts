@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium, devices, type Browser, type Page } from 'playwright';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
 import type { Look } from '../../src/theme/apply.ts';
-import { findHeadless, launchOptions } from '../browser.ts';
+import { ensureBrowser, findHeadless, launchOptions } from '../browser.ts';
 import { builtApp, hostRules, startBuilt } from '../builds.ts';
 import { createControl, resetWorld, type Control } from '../e2e/control.ts';
 import { setApi } from '../e2e/player.ts';
@@ -77,13 +77,14 @@ export async function visitScenes(
 
 const NO_TUTORIAL = { name: 'tutorial_hidden', value: stored('tutorial_hidden', true) };
 
-/** Starts a browser, a sandbox, and a build with the looks page. */
+/** Starts a browser, which it installs if there is none, a sandbox, and a build with the looks page. */
 export async function startApp(): Promise<{
   browser: Browser;
   origin: string;
   control: Control;
   close: () => Promise<void>;
 }> {
+  await ensureBrowser();
   const sandbox = await startBuilt(await builtApp({ VITE_LOOKS: '1' }));
   const { args, ...launch } = launchOptions(findHeadless());
   const browser = await chromium.launch({ ...launch, args: [...args, hostRules(sandbox)] });

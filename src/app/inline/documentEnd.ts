@@ -40,7 +40,7 @@ style.textContent = STYLES;
 document.head.append(style);
 markSlash(hasSingleKeys());
 showFullPage(FULL_PAGES);
-captureInstallPrompt();
+if (FEATURES.install) captureInstallPrompt();
 noteController();
 if (FEATURES.search) catchSearchKeys(hasSingleKeys);
 captureClick();

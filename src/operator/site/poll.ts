@@ -114,7 +114,8 @@ async function fetchConfig(ports: SitePorts): Promise<Result<SiteConfig, number>
   }
 }
 
-/** Some servers send the string as JSON, in quotes. */
+/** Some servers send the string as JSON, in quotes and with the escapes of their encoder. */
 function unquote(body: string): string {
-  return body.trim().replaceAll(/^"|"$/g, '');
+  const text = body.trim();
+  return text.startsWith('"') ? (JSON.parse(text) as string) : text;
 }

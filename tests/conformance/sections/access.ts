@@ -7,7 +7,7 @@ import { logout, mainInit, sessionCheck } from '../../../src/contract/session.ts
 import { counsel, deleteCounsel, sendCounsel } from '../../../src/contract/supports.ts';
 import { byKey, cancelDeposit, deposits, summary, withdraw } from '../../../src/contract/wallet.ts';
 import { endpoints } from '../../../src/build/openapi/rows.ts';
-import { mustBeReadable, type Answer, type Client } from '../client.ts';
+import { mustBeReadable, TIMEOUT, type Answer, type Client } from '../client.ts';
 import { readTokenTimes } from '../../../src/lib/jwt.ts';
 import { Deviation, must, same } from '../check.ts';
 import { featuresOf } from '../features.ts';
@@ -45,6 +45,7 @@ const preflight = (
       'access-control-request-method': method,
       'access-control-request-headers': headers.join(','),
     },
+    signal: AbortSignal.timeout(TIMEOUT),
   });
 
 const listed = (headers: Headers, name: string): string[] =>

@@ -13,6 +13,7 @@ import {
 import { providers } from '../../../src/contract/providers.ts';
 import { isLoopbackHost } from '../../../src/config/loopback.ts';
 import { must, same } from '../check.ts';
+import { TIMEOUT } from '../client.ts';
 import type { Rule } from '../rule.ts';
 import type { Member, World } from '../world.ts';
 import { refused } from './money.ts';
@@ -181,8 +182,8 @@ export const games: readonly Rule[] = [
         launched(member, game, async (second) => {
           must('two addresses', first.href !== second.href, first.href);
           // The second launch ended the session of the first. Rule C35.
-          const opened = await fetch(second, { redirect: 'manual' });
-          const again = await fetch(second, { redirect: 'manual' });
+          const open = () => fetch(second, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+          const [opened, again] = [await open(), await open()];
           must('the first use to open', opened.status < 400, opened.status);
           must('the second use to be refused', again.status >= 400, again.status);
           return `HTTP ${opened.status}, then ${again.status}`;

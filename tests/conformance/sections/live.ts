@@ -8,7 +8,7 @@ import type { Rule } from '../rule.ts';
 import type { Member, World } from '../world.ts';
 import { payOut, requestOf } from './money.ts';
 
-/** Time limit in ms for an event, and the wait for one that must not arrive. */
+/** Time limit in ms for a stream's headers and for an event, and the wait for one that must not arrive. */
 const TIMEOUT = 5000;
 const SILENCE = 300;
 /** What a withdrawal changes. */
@@ -34,7 +34,13 @@ async function listen({ client }: World, { token }: Member, lastId?: string): Pr
     authorization: `Bearer ${token}`,
     ...(lastId !== undefined && { 'last-event-id': lastId }),
   };
-  const response = await fetch(client.api + live.path, { headers, signal: controller.signal });
+  const limit = setTimeout(() => controller.abort(), TIMEOUT);
+  const response = await fetch(client.api + live.path, { headers, signal: controller.signal })
+    .catch((error: unknown) => {
+      must(`headers within ${TIMEOUT / 1000} s`, !controller.signal.aborted, 'nothing');
+      throw error;
+    })
+    .finally(() => clearTimeout(limit));
   same('HTTP', response.status, 200);
   const events: EventSourceMessage[] = [];
   const waiting = new Set<() => void>();

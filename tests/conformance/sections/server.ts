@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { login } from '../../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import { gameList } from '../../../src/contract/games.ts';
@@ -9,14 +10,17 @@ import { siteConfig, siteConfigReply } from '../../../src/contract/site.ts';
 import { notices, publicNotices } from '../../../src/contract/supports.ts';
 import { methods, summary } from '../../../src/contract/wallet.ts';
 import { decryptConfig } from '../../../src/operator/site/decrypt.ts';
-import { codeOf, mustBeReadable } from '../client.ts';
+import { codeOf, mustBeReadable, TIMEOUT } from '../client.ts';
 import { Deviation, must, same, shown } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import type { World } from '../world.ts';
 
 /** The config as the service sends it. */
 async function readConfig({ target, client }: World): Promise<{ text: string; headers: Headers }> {
-  const response = await fetch(new URL(siteConfig.path, target.config?.url), { headers: { origin: client.origin } });
+  const response = await fetch(new URL(siteConfig.path, target.config?.url), {
+    headers: { origin: client.origin },
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
   same('HTTP', response.status, 200);
   return { text: await response.text(), headers: response.headers };
 }
@@ -72,6 +76,18 @@ export const site: readonly Rule[] = [
       return String(origin);
     },
   },
+  {
+    id: 'site.config.4',
+    what: 'WEB_VARIABLES.market of the config is left out, or the name of a market pack',
+    needs: ['config'],
+    async run(world) {
+      const opened = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
+      if (!opened.ok) throw new Deviation('expected a config that the key opens (site.config.1)');
+      const market = opened.value.WEB_VARIABLES?.market;
+      must(`one of ${MARKETS.join(', ')}`, !market || MARKETS.some((each) => each === market), market);
+      return market || 'left out';
+    },
+  },
 ];
 
 const PUBLIC = [
@@ -101,6 +117,7 @@ export const caching: readonly Rule[] = [
     const fetchList = ({ client }: World, tag?: string): Promise<Response> =>
       fetch(`${client.api}${row.path}?${query}`, {
         headers: { origin: client.origin, ...(tag !== undefined && { 'if-none-match': tag }) },
+        signal: AbortSignal.timeout(TIMEOUT),
       });
     return [
       {
@@ -148,6 +165,7 @@ export const server: readonly Rule[] = [
           method: 'POST',
           headers: { origin: client.origin, 'content-type': 'text/plain' },
           body,
+          signal: AbortSignal.timeout(TIMEOUT),
         });
       const good = await send(JSON.stringify({ username: target.account.name, password: target.account.password }));
       same('HTTP and code of JSON', [good.status, await codeOf(good)], [200, CODES.ok]);

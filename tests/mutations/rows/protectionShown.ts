@@ -265,9 +265,16 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'The market that the server sends comes first (Rule R32)',
     file: 'src/state/market.ts',
-    find: 'return operatorMarket || site?.WEB_VARIABLES?.market || MARKET;',
-    replace: 'return site?.WEB_VARIABLES?.market || operatorMarket || MARKET;',
+    find: 'return operatorMarket || siteMarket(site?.WEB_VARIABLES?.market) || MARKET;',
+    replace: 'return siteMarket(site?.WEB_VARIABLES?.market) || operatorMarket || MARKET;',
     test: ['tests/unit/state/market.test.ts', 'the market of the server overrides the site config’s'],
+  },
+  {
+    rule: 'A market of the site config that has no pack does not replace the brand’s (Rule R32)',
+    file: 'src/state/market.ts',
+    find: "if (name === '' || MARKETS.some((market) => market === name)) return name;",
+    replace: 'return name;',
+    test: ['tests/unit/state/market.test.ts', 'a name in the site config that has no pack is logged once'],
   },
   {
     rule: 'A break lasts as long as the market’s pack says (Rule R34)',

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as brand from '../../../src/config/brand.ts';
 import type * as Pwa from '../../../src/pwa/install.ts';
+
+vi.mock('../../../src/config/brand.ts', async (original) => {
+  const real: typeof brand = await original();
+  return { ...real, FEATURES: { ...real.FEATURES, install: true } };
+});
 
 let pwa: typeof Pwa;
 

@@ -1,12 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { html, junit } from '../../conformance/report.ts';
-import type { Result } from '../../conformance/run.ts';
+import { run, type Result } from '../../conformance/run.ts';
+import { content, encrypt } from '../operator/site/config.ts';
 
 const ARGS = ['--disable-warning=ExperimentalWarning', 'tests/conformance/main.ts'];
 const main = (...args: string[]) => spawnSync('node', [...ARGS, ...args], { encoding: 'utf8' });
@@ -19,6 +20,17 @@ test('missing options are an error that names them; without --yes no money is mo
   const alone = main('--api', 'http://localhost:1', '--account', 'a:b', '--yes');
   expect([alone.status, alone.stderr]).toEqual([2, expect.stringContaining('Nothing answers at http://localhost:1')]);
 });
+
+/** A server on this machine until the test has ended; resolves to its origin. */
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createHttpServer(answer).listen(0, 'localhost');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
 
 test.each([
   [['--api', 'staging.example'], '--api must be an origin, such as https://host.example: staging.example'],
@@ -47,38 +59,53 @@ test.each([
   [['--account', 'demo:wrong'], 'demo cannot sign in: code 4030 The id or password is wrong.'],
   [['--account', 'demo:right', '--account2', 'player01:wrong'], 'player01 cannot sign in: code 4030'],
 ])('an account that the server does not sign in ends the run before any rule: %j', async (accounts, line) => {
-  const server = createHttpServer(async (request, response) => {
+  const api = await listen(async (request, response) => {
     const isRight = (await text(request)).includes('"password":"right"');
     response.end(JSON.stringify(isRight ? { code: 0 } : { code: 4030, msg: 'The id or password is wrong.' }));
-  }).listen(0, 'localhost');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const api = `http://localhost:${(server.address() as AddressInfo).port}`;
+  });
   const failed = promisify(execFile)('node', [...ARGS, '--api', api, ...accounts, '--yes']);
   await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
 });
 
+const ENOUGH = { demo: { balance: 300_000, points: 10_000 }, player01: { balance: 40_000, points: 0 } };
+
 test.each([
-  ['demo has 299999 won, and a whole run needs 300000', { demo: 299_999, player01: 40_000 }],
-  ['player01 has 39999 won, and a whole run needs 40000', { demo: 300_000, player01: 39_999 }],
+  ['demo has 299999 won, and a whole run needs 300000', { demo: { balance: 299_999, points: 10_000 } }],
+  ['player01 has 39999 won, and a whole run needs 40000', { player01: { balance: 39_999, points: 0 } }],
+  ['demo has 0 points, and a whole run converts 10000 for good', { demo: { balance: 300_000, points: 0 } }],
+  ['demo has 9999 points, and a whole run converts 10000 for good', { demo: { balance: 300_000, points: 9999 } }],
+  [
+    'player01 has 0 won',
+    { demo: { balance: 300_000, points: 0 }, player01: { balance: 0, points: 0 } },
+    ['--without', 'points'],
+  ],
 ])(
-  'an account without the money for the rules ends the run before any rule, with the sum: %s',
-  async (line, balances) => {
-    const server = createHttpServer(async (request, response) => {
+  'an account without the money or the points for the rules ends the run before any rule, with the sum: %s',
+  async (line, few, options: readonly string[] = []) => {
+    const api = await listen(async (request, response) => {
       const { username } = request.method === 'POST' ? JSON.parse(await text(request)) : {};
-      const balance = new Map(Object.entries(balances)).get(
-        request.headers.authorization?.slice('Bearer '.length) ?? '',
-      );
-      response.end(JSON.stringify({ code: 0, session: { jwt: username }, data: { balance } }));
-    }).listen(0, 'localhost');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const api = `http://localhost:${(server.address() as AddressInfo).port}`;
+      const held = new Map(Object.entries({ ...ENOUGH, ...few }));
+      const data = held.get(request.headers.authorization?.slice('Bearer '.length) ?? '') ?? {};
+      response.end(JSON.stringify({ code: 0, session: { jwt: username }, data }));
+    });
     const accounts = ['--account', 'demo:a', '--account2', 'player01:b'];
-    const failed = promisify(execFile)('node', [...ARGS, '--api', api, ...accounts, '--yes']);
+    const failed = promisify(execFile)('node', [...ARGS, '--api', api, ...accounts, ...options, '--yes']);
     await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
   },
 );
+
+test.each([
+  ['without WEB_VARIABLES', {}, 'passed'],
+  ['without a market', { WEB_VARIABLES: { theme: 'light' } }, 'passed'],
+  ['with a market', { WEB_VARIABLES: { market: 'gb' } }, 'passed'],
+  ['with a market in capitals', { WEB_VARIABLES: { market: 'GB' } }, 'failed'],
+])('a site config %s: a market that the client would ignore is a deviation', async (_name, more, outcome) => {
+  const key = 'a passphrase';
+  const sealed = await encrypt(content('api.example', more), key);
+  const url = await listen((_request, response) => void response.end(sealed));
+  const { results: found } = await run({ ...target, config: { url, key } }, ['site.config.4']);
+  expect(found.map((each) => each.outcome)).toEqual([outcome]);
+});
 
 const target = {
   api: 'https://api.example',

@@ -1,5 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startApp } from '../../looks/world.ts';
+
+vi.mock('../../builds.ts', () => {
+  const refuse = () => Promise.reject(new Error('built first'));
+  return { builtApp: refuse, startBuilt: refuse, hostRules: () => '' };
+});
 
 test.each([
   [['home-in', 'hom'], 'No scene is called "hom". The scenes: '],
@@ -10,4 +16,10 @@ test.each([
     timeout: 20_000,
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining(line)]);
+});
+
+test('what photographs makes sure of a browser before it builds: a machine after npm ci may have none', async () => {
+  vi.stubEnv('CHROME_PATH', '/nowhere/chrome');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(startApp()).rejects.toThrow('CHROME_PATH names no file');
 });

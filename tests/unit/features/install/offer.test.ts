@@ -134,7 +134,7 @@ describe('installing is offered from the second visit on', () => {
     await expect.poll(isOffered).toBe(true);
   });
 
-  test('not over a game, when the browser’s install prompt arrives while it is open', async () => {
+  testWith('install')('not over a game, when the browser’s install prompt arrives while it is open', async () => {
     await visit();
     passTime(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');

@@ -55,6 +55,12 @@ watchRealWork();
 const down = (): Response => new Response('', { status: 503 });
 const sealed = await encrypt(content(), KEY);
 
+/** A config whose text, of which the IV is random, contains this. */
+async function encryptUntil(contains: RegExp): Promise<string> {
+  const text = await encrypt(content(), KEY);
+  return contains.test(text) ? text : encryptUntil(contains);
+}
+
 describe('site config polled every 500 ms until present', () => {
   test('polls every 500 ms, applies and stores the config, and then stops', async () => {
     const { calls, applied, saved, clock, start, pass } = page((n) => (n < 4 ? down() : new Response(sealed)));
@@ -166,8 +172,15 @@ describe('site config polled every 500 ms until present', () => {
     expect(plain.calls[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
   });
 
-  test('a string in quotes, as JSON, is accepted', async () => {
-    const { applied } = page(() => new Response(JSON.stringify(sealed)));
+  // PHP escapes slashes, .NET the plus sign; the text has both, so that each is met.
+  test.each([
+    ['as it is', (json: string) => json],
+    ['with escaped slashes', (json: string) => json.replaceAll('/', String.raw`\/`)],
+    ['with the escapes of .NET', (json: string) => json.replaceAll('+', String.raw`\u002B`)],
+    ['with a line end', (json: string) => `${json}\n`],
+  ])('a string as JSON is accepted, %s', async (_name, written) => {
+    const config = await encryptUntil(/\+.*\/|\/.*\+/);
+    const { applied } = page(() => new Response(written(JSON.stringify(config))));
     await decryptionsDone();
     expect(applied).toHaveLength(1);
   });
