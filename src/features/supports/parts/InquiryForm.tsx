@@ -40,6 +40,8 @@ export interface InquiryFormProps {
 export function InquiryForm({ drafts, uid, writer, code = '', send, done }: InquiryFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const [evidence] = useState(() => evidenceFor(drafts, uid, code));
+  // Not translated again: another title would be another inquiry, and what may have arrived would be sent twice.
+  const [title] = useState(code === '' ? '' : t`Support code ${code}`);
   const [draft, other] = useStoredDraft(drafts, uid);
   const form = useForm({
     schema: writer ? sendTicket.input : sendCounsel.input,
@@ -47,7 +49,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
       name: '',
       email: '',
       category: '',
-      title: code === '' ? '' : t`Support code ${code}`,
+      title,
       content: '',
       evidence,
       ...writer,

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDrafts, type Drafts } from '../../../../src/data/drafts.ts';
@@ -188,6 +190,22 @@ describe('the form of an inquiry', () => {
     await write('B, and more');
     expect(document.body.textContent).not.toContain('It may already have reached us.');
     expect(byTestId('inquiry-send').textContent).toBe('Send');
+  });
+
+  it('whose outcome is unknown keeps its key when the language is switched: its title stays in the language in which it was sent', async () => {
+    beforeReply = () => {
+      const pending = drafts.read('')?.pending ?? { key: `k-${sent}`, sequence: sent, sentAt: 0 };
+      drafts.mark('', { ...pending, state: 'unknown' });
+    };
+    reply = err({ ...apiError('network'), outcomeUnknown: true });
+    await open(undefined, 'ABCD-EFGH');
+    await write('It fails.');
+    await press(byTestId('inquiry-send'));
+    const { id } = msg`Support code ${{ code: '' }}`;
+    await act(async () => i18n.loadAndActivate({ locale: 'ko', messages: { [id]: ['문의 코드 ', ['code']] } }));
+    await press(byTestId('inquiry-send'));
+    await act(async () => i18n.activate('en'));
+    expect([sent, drafts.read('')]).toMatchObject([2, { title: 'Support code ABCD-EFGH', pending: { key: 'k-1' } }]);
   });
 
   it('says outside the form that it was not sent, if the player has left before the answer', async () => {
