@@ -473,6 +473,28 @@ describe('the history', () => {
     await until(() => expect(document.body.textContent).toContain('This is saved information.'));
   });
 
+  it('moves from the days that were loaded last to the last seven once the operator can be reached again (Rules H1, H4)', async () => {
+    storeDays({ from: '2026-11-13', to: '2026-11-19' });
+    app.stale = true;
+    const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
+    await act(async () => void (app.stale = false));
+    await until(() => expect(calls.at(-1)?.query).toMatchObject({ from: '2026-11-14', to: '2026-11-20' }));
+    await until(() => expect(byTestId('preset-week').getAttribute('aria-pressed')).toBe('true'));
+  });
+
+  it('moves to the days that were loaded last if the last seven are not known and the operator turns out not to be reached (Rule H4)', async () => {
+    history.replaceState(null, '', '/wallet/history?from=2026-11-13&to=2026-11-19');
+    let reached = true;
+    await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
+    reached = false;
+    await act(() => history.pushState(null, '', '/wallet/history'));
+    await until(() => expect(document.body.textContent).toContain('Your money is not affected.'));
+    await act(async () => void (app.stale = true));
+    await until(() => expect(rows()).toHaveLength(1));
+    await act(() => history.pushState(null, '', '/wallet/history?from=2026-09-01&to=2026-09-10'));
+    await until(() => expect(document.body.textContent).toContain('Your money is not affected.'));
+  });
+
   it('stays on the device for the days that are shown and those that were loaded last, not for earlier ones (Rule H4)', async () => {
     const visit = async (query: string): Promise<void> => {
       history.replaceState(null, '', `/wallet/history${query}`);
