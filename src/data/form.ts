@@ -107,12 +107,13 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   });
 
   /**
-   * The rules that these values break, with what was refused. `toSend`: an amount may be sent again, since what the operator allows changes; and
-   * a field that is no longer on the screen, such as that of another method, cannot be corrected.
+   * The rules that these values break, with what was refused. `toSend`: an amount may be sent again, since what the operator allows changes; so
+   * may a consent, which has no other value to send; and a field that is no longer on the screen, such as that of another method, cannot be
+   * corrected.
    */
   function rulesOf(all: Values, toSend = false): Rules<Values> {
     const found: Rules<Values> = {};
-    const counts = (name: Name): boolean => typeof all[name] !== 'number' && controlOf(name) !== undefined;
+    const counts = (name: Name): boolean => typeof all[name] === 'string' && controlOf(name) !== undefined;
     for (const name of names) if (!toSend || counts(name)) found[name] = refusedRule(name, all);
     for (const { path, message } of v.safeParse(schema, all, { abortPipeEarly: true }).issues ?? []) {
       const name = names.find((each) => each === path?.[0].key);
