@@ -101,7 +101,11 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   const call = useCall(options);
   const rules = rulesOf(values);
 
-  useDraft(draft, (text) => put({ ...initial, ...text }));
+  useDraft(draft, (text) => {
+    put({ ...initial, ...text });
+    // It was sent, or deleted: nothing is wrong with a form that is empty again.
+    if (!text && shown.length > 0) setShown([]);
+  });
   useLateInitial(initial, (name, before, now) => {
     if (current()[name] === before) write(name, now);
   });
