@@ -290,6 +290,25 @@ describe('the history', () => {
     expect(rows()[0]?.dataset['type']).toBe('bet');
   });
 
+  it('a filter that was dropped, since the next range began without its type, does not come back with a further page (Rule H5)', async () => {
+    const WIN = { type: 'win', amount: 5000 };
+    const BET = { type: 'bet', amount: -1000 };
+    await open(({ query }) => {
+      if (query['from'] === '2026-11-14') return page([WIN, BET]);
+      return query['cursor'] === undefined ? page([BET], 1, 'next') : page([WIN], 2);
+    });
+    await act(async () => {
+      Object.assign(byTestId('history-type'), { value: 'win' });
+      byTestId('history-type').dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(rows()).toHaveLength(1);
+    await press(byTestId('preset-lastMonth'));
+    await until(() => expect(rows()[0]?.dataset['type']).toBe('bet'));
+    await press(byTestId('history-all'));
+    await until(() => expect(byTestId('history-scope').textContent).toBe('Total of all 2 entries.'));
+    expect(rows()).toHaveLength(2);
+  });
+
   it('saves nothing of a range that the player leaves while it is being loaded (Rule H5)', async () => {
     const saved = watchSaves();
     const further = Promise.withResolvers<Answer>();
