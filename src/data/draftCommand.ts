@@ -49,7 +49,7 @@ export function createDraftCommands(ports: DraftCommandPorts): DraftCommands {
     const uid = memberOf(row);
     const { drafts, kind } = row;
     if (uid === '' && row.endpoint.auth === 'yes') return refusedVisitor;
-    const locked = await ports.exclusively(lockOf({ uid, kind }), async () => {
+    const sendIt = async (): Promise<CommandOutcome<v.InferOutput<Out>>> => {
       const draft = drafts.read(uid);
       if (!draft) return refusedHere;
       const pending: DraftPending = {
@@ -67,8 +67,10 @@ export function createDraftCommands(ports: DraftCommandPorts): DraftCommands {
         if (uid === memberOf(row)) row.onDone?.(outcome.value, sent);
       } else if (isSame) drafts.mark(uid, pendingAfter(outcome, draft.pending, pending));
       return outcome;
-    });
-    return locked ?? { outcome: 'busy' };
+    };
+    // A visitor's draft is that of this tab: another tab that is sending has another text.
+    if (uid === '') return sendIt();
+    return (await ports.exclusively(lockOf({ uid, kind }), sendIt)) ?? { outcome: 'busy' };
   }
 
   function sendDraft<In extends Payload, Out extends v.GenericSchema>(

@@ -101,18 +101,23 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   const call = useCall(options);
   const rules = rulesOf(values);
 
-  useDraft(draft, (text) => put({ ...initial, ...text }));
+  useDraft(draft, (text) => {
+    put({ ...initial, ...text });
+    // It was sent, or deleted: nothing is wrong with a form that is empty again.
+    if (!text && shown.length > 0) setShown([]);
+  });
   useLateInitial(initial, (name, before, now) => {
     if (current()[name] === before) write(name, now);
   });
 
   /**
-   * The rules that these values break, with what was refused. `toSend`: an amount may be sent again, since what the operator allows changes; and
-   * a field that is no longer on the screen, such as that of another method, cannot be corrected.
+   * The rules that these values break, with what was refused. `toSend`: an amount may be sent again, since what the operator allows changes; so
+   * may a consent, which has no other value to send; and a field that is no longer on the screen, such as that of another method, cannot be
+   * corrected.
    */
   function rulesOf(all: Values, toSend = false): Rules<Values> {
     const found: Rules<Values> = {};
-    const counts = (name: Name): boolean => typeof all[name] !== 'number' && controlOf(name) !== undefined;
+    const counts = (name: Name): boolean => typeof all[name] === 'string' && controlOf(name) !== undefined;
     for (const name of names) if (!toSend || counts(name)) found[name] = refusedRule(name, all);
     for (const { path, message } of v.safeParse(schema, all, { abortPipeEarly: true }).issues ?? []) {
       const name = names.find((each) => each === path?.[0].key);

@@ -50,8 +50,9 @@ export default function HistoryScreen() {
 
   const month = presetsOf(today).find(({ id }) => id === 'month')?.days ?? range;
   const types = typesOf(pages.rows);
-  // Ignore a filter by a type that does not occur in the new range.
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
+  // A filter by a type that does not occur in the new range is dropped: a further page with that type must not bring it back.
+  if (type !== shownType && pages.asOf !== undefined) setType(undefined);
   const filtered = (all: readonly Transaction[]): readonly Transaction[] =>
     shownType === undefined ? all : all.filter((row) => row.type === shownType);
   const rows = filtered(pages.rows);

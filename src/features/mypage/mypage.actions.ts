@@ -12,11 +12,18 @@ import { moveFavourites } from '../games/index.ts';
 import * as api from '../../contract/profile.ts';
 import type { PROFILE } from './mypage.rules.ts';
 
-/** Changes the nickname, if it differs, and the mobile number, if one is given. Favourites follow the nickname. Rule M3. */
-export async function changeProfile(wanted: v.InferOutput<typeof PROFILE>): Promise<Result<object, ApiError>> {
+/**
+ * Changes the nickname, if it differs or is `lost`, which an attempt with a lost reply may have changed, and the mobile number, if one is
+ * given; sends nothing, and resolves to undefined, with neither. Favourites follow the nickname. Rule M3.
+ */
+export async function changeProfile(
+  { nickname, phone }: v.InferOutput<typeof PROFILE>,
+  lost?: string,
+): Promise<Result<object, ApiError> | undefined> {
   const before = app.user?.name ?? '';
-  const { nickname, phone } = wanted;
-  const reply = await request(api.profile, { ...(nickname !== before && { nickname }), phone });
+  const mayDiffer = nickname !== before || nickname === lost;
+  if (!mayDiffer && phone === undefined) return undefined;
+  const reply = await request(api.profile, { ...(mayDiffer && { nickname }), phone });
   if (reply.ok && nickname !== before) {
     // Favourites are stored under the nickname and would be lost.
     moveFavourites(before, nickname);

@@ -23,7 +23,7 @@ const LONGEST = 2000;
 export async function offerNotice(load: () => Promise<unknown> = () => import('./NoticeView.tsx')): Promise<void> {
   const known = noticeDialog();
   if (known?.isOff) return;
-  const reply = await request(api.publicNotices, { limit: LIMITS.page });
+  const reply = await request(api.publicNotices, { limit: LIMITS.pageMax });
   if (!reply.ok) return;
   const { list } = reply.value;
   if (!known) {

@@ -2,18 +2,18 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { COUNSEL_PATH, LOGIN_PATH } from '../../config/paths.ts';
 import * as TIMINGS from '../../config/timings.ts';
-import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { mayHaveArrived } from '../../data/attempt.ts';
 import { sendDraft } from '../../data/command.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import { command, type CommandOutcome } from '../../data/commandRow.ts';
+import type { FormOutcome } from '../../data/formCall.ts';
 import { invalidate } from '../../data/query.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { composed } from '../../lib/composed.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
-import { apiError, shownNow, type ApiError } from '../../operator/index.ts';
+import { err, ok } from '../../lib/result.ts';
+import { shownNow, type ApiError } from '../../operator/index.ts';
 import { navigate, stack, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { counsels } from './supports.queries.ts';
@@ -83,18 +83,17 @@ const ticket = command({
 });
 
 /** Sends the current draft of the member's inquiry. An error with `outcomeUnknown` or code 6000: it may have arrived. */
-export async function sendInquiry(): Promise<Result<object, ApiError>> {
-  return resultOf(await sendDraft(inquiry));
+export async function sendInquiry(): Promise<FormOutcome<object>> {
+  return formOutcome(await sendDraft(inquiry));
 }
 
 /** Sends the current draft of the support form. Errors as with `sendInquiry`. */
-export async function sendSupportForm(): Promise<Result<object, ApiError>> {
-  return resultOf(await sendDraft(ticket));
+export async function sendSupportForm(): Promise<FormOutcome<object>> {
+  return formOutcome(await sendDraft(ticket));
 }
 
-/** A command's outcome as a result; code 6000 if another tab is sending the draft or has sent it. */
-function resultOf<T>(outcome: CommandOutcome<T>): Result<T, ApiError> {
+/** A command's outcome for its form, with the error also where it is not known whether the draft has arrived. */
+function formOutcome<T>(outcome: CommandOutcome<T>): FormOutcome<T> {
   if (outcome.outcome === 'done') return ok(outcome.value);
-  if ('error' in outcome) return err(outcome.error);
-  return err(apiError('code', { state: CODES.alreadyProcessed }));
+  return 'error' in outcome ? err(outcome.error) : outcome;
 }

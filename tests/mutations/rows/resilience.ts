@@ -190,8 +190,8 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'The range of the transactions is that of the address (Rule H1)',
     file: 'src/features/history/parts/useHistory.ts',
-    find: 'parseDays(search) ?? firstDays(today)',
-    replace: 'firstDays(today)',
+    find: 'parseDays(search) ?? firstDays(today, stale)',
+    replace: 'firstDays(today, stale)',
     test: ['tests/unit/features/history/screen.test.tsx', 'begins with the range of its address'],
   },
   {

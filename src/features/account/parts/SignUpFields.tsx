@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LIMITS } from '../../../config/limits.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { NewVersion } from '../../../ui/NewVersion.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TermsConsent } from '../../protection/index.ts';
@@ -78,6 +79,8 @@ export function IdentityFields({ form }: { form: SignUpFormState }) {
 /** The third step's fields: what the player agrees to, each apart, and a checkbox that ticks them all. */
 export function ConsentFields({ form }: { form: SignUpFormState }) {
   const { adult, agreed_terms } = form.values;
+  // Ticked and refused: the operator asks for later terms than this build has.
+  const terms = form.field('agreed_terms');
   const setAll = (agreed: boolean): void => {
     form.set('adult', agreed);
     form.set('agreed_terms', agreed);
@@ -97,7 +100,7 @@ export function ConsentFields({ form }: { form: SignUpFormState }) {
       <Checkbox {...form.field('adult')}>
         <Trans>I am 19 years old or older.</Trans>
       </Checkbox>
-      <Checkbox {...form.field('agreed_terms')}>
+      <Checkbox {...terms} error={terms.error && agreed_terms ? <NewVersion /> : terms.error}>
         <TermsConsent />
       </Checkbox>
     </>

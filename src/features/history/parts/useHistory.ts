@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
 import { useFurtherPages, usePages, type Pages } from '../../../data/pages.ts';
 import { forgetOthers } from '../../../data/query.ts';
@@ -31,7 +32,10 @@ export interface History {
 export function useHistory(): History {
   const search = useSearch();
   const today = useSeoulToday();
-  const wanted = useMemo(() => parseDays(search) ?? firstDays(today), [search, today]);
+  const { stale } = useSnapshot(app);
+  const { from, to } = useMemo(() => parseDays(search) ?? firstDays(today, stale), [search, today, stale]);
+  // The same object for the same days: what was chosen over them stays.
+  const wanted = useMemo(() => ({ from, to }), [from, to]);
   const [task, setTask] = useState<LoadAllTask>();
   const running = task?.search === search ? task : undefined;
   // Days that the address does not name move on at midnight, but not while all pages of the old ones are being loaded. Rule H1.
@@ -84,8 +88,9 @@ interface LoadAllTask {
   onLoaded: OnLoaded | undefined;
 }
 
-function firstDays(today: Day): DayRange {
-  const known = app.stale ? storedDays() : undefined;
+/** The days of an address that names none. Where the last seven were loaded, they are the stored ones. */
+function firstDays(today: Day, stale: boolean): DayRange {
+  const known = stale ? storedDays() : undefined;
   if (known) return known;
   return presetsOf(today).find(({ id }) => id === 'week')?.days ?? { from: today, to: today };
 }

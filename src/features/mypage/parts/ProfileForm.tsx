@@ -19,8 +19,9 @@ import styles from './form.module.css';
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
-  // The reply to an attempt was lost: it may have been carried out, whatever the next one is refused for.
-  const [mayBeDone, setMayBeDone] = useState(false);
+  // The reply to an attempt was lost: it may have been carried out, whatever the next one is refused for. `from` is the nickname that it changed.
+  const [lost, setLost] = useState<{ from: string | undefined }>();
+  const mayBeDone = lost !== undefined;
   const consequence = ({ outcomeUnknown }: ApiError): string =>
     mayBeDone || outcomeUnknown
       ? t`Your profile may have been changed. Save again to be sure.`
@@ -29,13 +30,19 @@ export function ProfileForm({ nickname }: { nickname: string }) {
     schema: profileOf(nickname),
     initial: { nickname, phone: '' },
     async submit(entered) {
-      const reply = await changeProfile(entered);
-      setMayBeDone(!reply.ok && (mayBeDone || reply.error.outcomeUnknown));
-      return reply.ok ? ok(entered) : reply;
+      const reply = await changeProfile(entered, lost?.from);
+      if (reply?.ok === false) {
+        if (reply.error.outcomeUnknown)
+          setLost({ from: lost?.from ?? (entered.nickname === nickname ? undefined : nickname) });
+        return reply;
+      }
+      setLost(undefined);
+      // Where nothing is left to send, an attempt whose reply was lost has been carried out.
+      return ok({ ...entered, isChanged: mayBeDone || reply !== undefined });
     },
-    done(entered) {
-      form.reset({ nickname: entered.nickname });
-      void toast('success', t`Your profile has been changed.`);
+    done({ nickname: saved, isChanged }) {
+      form.reset({ nickname: saved });
+      void toast('success', isChanged ? t`Your profile has been changed.` : t`Nothing was changed.`);
     },
     onLateRefusal: (error) => showRefusal(error, consequence),
   });

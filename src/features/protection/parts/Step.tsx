@@ -1,12 +1,11 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MarketPack, MustStep } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
 import type { ApiError } from '../../../operator/index.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
+import { NewVersion } from '../../../ui/NewVersion.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { acknowledge, showRefusal } from '../protection.commands.ts';
 import styles from '../StepsScreen.module.css';
@@ -72,20 +71,9 @@ export function Step(props: {
         {title}
       </h2>
       {children}
-      <FormError error={error} text={error?.fields['version'] ? newVersion : undefined} />
+      {/* Nothing that was entered is wrong. */}
+      <FormError error={error} text={error?.fields['version'] ? () => <NewVersion /> : undefined} />
       <div className={styles['foot']}>{buttons}</div>
     </section>
-  );
-}
-
-/** The text where the operator asks for a later version of a notice than this build has: nothing that was entered is wrong. */
-function newVersion(): ReactNode {
-  return (
-    <>
-      <Trans>A new version is available.</Trans>{' '}
-      <Button size="s" variant="text" onClick={() => location.reload()}>
-        <Trans>Reload</Trans>
-      </Button>
-    </>
   );
 }

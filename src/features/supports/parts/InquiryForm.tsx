@@ -5,9 +5,8 @@ import { INQUIRY_CATEGORIES, sendCounsel, sendTicket } from '../../../contract/s
 import { mayHaveActed } from '../../../data/attempt.ts';
 import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
 import { useForm, type FormDraft } from '../../../data/form.ts';
+import type { FormOutcome } from '../../../data/formCall.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
-import type { Result } from '../../../lib/result.ts';
-import type { ApiError } from '../../../operator/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -31,7 +30,7 @@ export interface InquiryFormProps {
   writer?: { name: string; email: string } | undefined;
   /** The support code of the error that led here, '' without one. */
   code?: string;
-  send(): Promise<Result<object, ApiError>>;
+  send(): Promise<FormOutcome<object>>;
   /** Called after a success, with the reply. */
   done?(reply: object): void;
 }
@@ -40,6 +39,8 @@ export interface InquiryFormProps {
 export function InquiryForm({ drafts, uid, writer, code = '', send, done }: InquiryFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const [evidence] = useState(() => evidenceFor(drafts, uid, code));
+  // Not translated again: another title would be another inquiry, and what may have arrived would be sent twice.
+  const [title] = useState(code === '' ? '' : t`Support code ${code}`);
   const [draft, other] = useStoredDraft(drafts, uid);
   const form = useForm({
     schema: writer ? sendTicket.input : sendCounsel.input,
@@ -47,7 +48,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
       name: '',
       email: '',
       category: '',
-      title: code === '' ? '' : t`Support code ${code}`,
+      title,
       content: '',
       evidence,
       ...writer,
@@ -160,6 +161,11 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
       {bothNeeded && (
         <Banner tone="error" urgent>
           {i18n._(BOTH_NEEDED)}
+        </Banner>
+      )}
+      {form.alreadyPending && (
+        <Banner tone="info" urgent>
+          <Trans>A request like this is already in progress, perhaps in another window. Nothing new was sent.</Trans>
         </Banner>
       )}
       <FormError error={error} />

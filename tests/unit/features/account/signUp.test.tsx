@@ -286,6 +286,20 @@ describe('sign-up', () => {
     expect(done).toBe(1);
   });
 
+  it('whose terms are older than the operator asks for offers a reload, and can be sent again (Rule A2)', async () => {
+    const operator = await open(() => refusal(4001, { fields: { agreed_terms: 'expired' } }));
+    await fillAll();
+    await press(byTestId('register-submit'));
+    const note = () =>
+      document.getElementById(input('agreed_terms').getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(note()).toBe('A new version is available. Reload');
+    await press(byTestId('register-submit'));
+    expect(operator.calls.filter(({ path }) => path === accountApi.register.path)).toHaveLength(2);
+    await press(input('agreed_terms'));
+    await press(byTestId('register-submit'));
+    expect(note()).toBe('Please agree to the terms to go on.');
+  });
+
   it('offline shows the error, says that the account may have been created, and keeps everything typed', async () => {
     await open(() => 'no answer');
     await fillAll();

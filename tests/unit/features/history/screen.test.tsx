@@ -290,6 +290,25 @@ describe('the history', () => {
     expect(rows()[0]?.dataset['type']).toBe('bet');
   });
 
+  it('a filter that was dropped, since the next range began without its type, does not come back with a further page (Rule H5)', async () => {
+    const WIN = { type: 'win', amount: 5000 };
+    const BET = { type: 'bet', amount: -1000 };
+    await open(({ query }) => {
+      if (query['from'] === '2026-11-14') return page([WIN, BET]);
+      return query['cursor'] === undefined ? page([BET], 1, 'next') : page([WIN], 2);
+    });
+    await act(async () => {
+      Object.assign(byTestId('history-type'), { value: 'win' });
+      byTestId('history-type').dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(rows()).toHaveLength(1);
+    await press(byTestId('preset-lastMonth'));
+    await until(() => expect(rows()[0]?.dataset['type']).toBe('bet'));
+    await press(byTestId('history-all'));
+    await until(() => expect(byTestId('history-scope').textContent).toBe('Total of all 2 entries.'));
+    expect(rows()).toHaveLength(2);
+  });
+
   it('saves nothing of a range that the player leaves while it is being loaded (Rule H5)', async () => {
     const saved = watchSaves();
     const further = Promise.withResolvers<Answer>();
@@ -471,6 +490,28 @@ describe('the history', () => {
     reached = false;
     await press(byTestId('history-fetch'));
     await until(() => expect(document.body.textContent).toContain('This is saved information.'));
+  });
+
+  it('moves from the days that were loaded last to the last seven once the operator can be reached again (Rules H1, H4)', async () => {
+    storeDays({ from: '2026-11-13', to: '2026-11-19' });
+    app.stale = true;
+    const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
+    await act(async () => void (app.stale = false));
+    await until(() => expect(calls.at(-1)?.query).toMatchObject({ from: '2026-11-14', to: '2026-11-20' }));
+    await until(() => expect(byTestId('preset-week').getAttribute('aria-pressed')).toBe('true'));
+  });
+
+  it('moves to the days that were loaded last if the last seven are not known and the operator turns out not to be reached (Rule H4)', async () => {
+    history.replaceState(null, '', '/wallet/history?from=2026-11-13&to=2026-11-19');
+    let reached = true;
+    await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
+    reached = false;
+    await act(() => history.pushState(null, '', '/wallet/history'));
+    await until(() => expect(document.body.textContent).toContain('Your money is not affected.'));
+    await act(async () => void (app.stale = true));
+    await until(() => expect(rows()).toHaveLength(1));
+    await act(() => history.pushState(null, '', '/wallet/history?from=2026-09-01&to=2026-09-10'));
+    await until(() => expect(document.body.textContent).toContain('Your money is not affected.'));
   });
 
   it('stays on the device for the days that are shown and those that were loaded last, not for earlier ones (Rule H4)', async () => {

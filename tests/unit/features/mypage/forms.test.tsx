@@ -57,6 +57,40 @@ describe('changing the profile', () => {
     expect(input('phone').value).toBe('');
   });
 
+  it('sends nothing where nothing was changed, and says so', async () => {
+    const operator = start(() => ({ code: 0 }));
+    await draw(<ProfileForm nickname="데모" />);
+    await press(byTestId('profile-save'));
+    await until(() => expect(toasts()).toContain('Nothing was changed.'));
+    expect(operator.calls).toEqual([]);
+  });
+
+  it('counts a change as saved whose reply was lost, once the operator shows the new nickname', async () => {
+    const operator = start(() => 'no answer');
+    await draw(<ProfileForm nickname="데모" />);
+    await type('nickname', '바다');
+    await press(byTestId('profile-save'));
+    if (app.user) app.user.name = '바다';
+    await draw(<ProfileForm nickname="바다" />);
+    await press(byTestId('profile-save'));
+    await until(() => expect(toasts()).toContain('Your profile has been changed.'));
+    expect([operator.calls.length, alertText()]).toEqual([1, '']);
+  });
+
+  it('sends the old nickname if it is entered again after a lost reply: the operator may have the other one', async () => {
+    let reply: Answer = 'no answer';
+    const operator = start(() => reply);
+    await draw(<ProfileForm nickname="데모" />);
+    await type('nickname', '바다');
+    await press(byTestId('profile-save'));
+    reply = { code: 0 };
+    await type('nickname', '데모');
+    await press(byTestId('profile-save'));
+    expect(operator.calls.map(({ body }) => body)).toEqual([{ nickname: '바다' }, { nickname: '데모' }]);
+    await press(byTestId('profile-save'));
+    expect(operator.calls).toHaveLength(2);
+  });
+
   it('asks for a poll after another nickname: one that was sent before has the old name, and would bring it back', async () => {
     const operator = start(() => ({ code: 0, data: {} }));
     await loadSession();
@@ -80,6 +114,16 @@ describe('changing the profile', () => {
     await press(byTestId('profile-save'));
     expect(errorOf('nickname')).toBe('Use at least 2 characters.');
     expect(operator.calls).toHaveLength(1);
+  });
+
+  it('changes the phone number alone beside such a nickname, also after a lost reply', async () => {
+    const operator = start(() => 'no answer');
+    if (app.user) app.user.name = '별';
+    await draw(<ProfileForm nickname="별" />);
+    await type('phone', '010-1234-5678');
+    await press(byTestId('profile-save'));
+    await press(byTestId('profile-save'));
+    expect(operator.calls.map(({ body }) => body)).toEqual([{ phone: '01012345678' }, { phone: '01012345678' }]);
   });
 
   it('keeps what is typed while a change is under way: it was not sent', async () => {

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDrafts, type Drafts } from '../../../../src/data/drafts.ts';
+import type { FormOutcome } from '../../../../src/data/formCall.ts';
 import { InquiryForm } from '../../../../src/features/supports/parts/InquiryForm.tsx';
 import { systemClock } from '../../../../src/lib/clock.ts';
-import { err, ok, type Result } from '../../../../src/lib/result.ts';
+import { err, ok } from '../../../../src/lib/result.ts';
 import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
-import { apiError, type ApiError } from '../../../../src/operator/index.ts';
+import { apiError } from '../../../../src/operator/index.ts';
 import { hasUnsavedForm } from '../../../../src/pwa/unsaved.ts';
 import { createEncodedStore, type StorageAreas } from '../../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../../support/memoryStorage.ts';
@@ -16,7 +19,7 @@ import { byTestId, draw, errorOf, input, press, toasts, type } from '../account/
 let drafts: Drafts;
 let replies: object[] = [];
 let sent = 0;
-let reply: Result<object, ApiError> = ok({ id: '7' });
+let reply: FormOutcome<object> = ok({ id: '7' });
 /** What the engine does with the draft when the attempt has ended. */
 let beforeReply: () => void;
 
@@ -188,6 +191,32 @@ describe('the form of an inquiry', () => {
     await write('B, and more');
     expect(document.body.textContent).not.toContain('It may already have reached us.');
     expect(byTestId('inquiry-send').textContent).toBe('Send');
+  });
+
+  it('whose outcome is unknown keeps its key when the language is switched: its title stays in the language in which it was sent', async () => {
+    beforeReply = () => {
+      const pending = drafts.read('')?.pending ?? { key: `k-${sent}`, sequence: sent, sentAt: 0 };
+      drafts.mark('', { ...pending, state: 'unknown' });
+    };
+    reply = err({ ...apiError('network'), outcomeUnknown: true });
+    await open(undefined, 'ABCD-EFGH');
+    await write('It fails.');
+    await press(byTestId('inquiry-send'));
+    const { id } = msg`Support code ${{ code: '' }}`;
+    await act(async () => i18n.loadAndActivate({ locale: 'ko', messages: { [id]: ['문의 코드 ', ['code']] } }));
+    await press(byTestId('inquiry-send'));
+    await act(async () => i18n.activate('en'));
+    expect([sent, drafts.read('')]).toMatchObject([2, { title: 'Support code ABCD-EFGH', pending: { key: 'k-1' } }]);
+  });
+
+  it('says that nothing was sent while another window is sending one, and keeps the text', async () => {
+    reply = { outcome: 'busy' };
+    await open();
+    await type('title', 'A');
+    await write('B');
+    await press(byTestId('inquiry-send'));
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('Nothing new was sent.');
+    expect([input('title').value, content().value, replies]).toEqual(['A', 'B', []]);
   });
 
   it('says outside the form that it was not sent, if the player has left before the answer', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIMITS } from '../../../../src/config/limits.ts';
 import NoticeView from '../../../../src/features/supports/NoticeView.tsx';
 import { offerNotice } from '../../../../src/features/supports/notices.actions.ts';
 import { storeReadNotice } from '../../../../src/features/supports/supports.state.ts';
@@ -21,9 +22,10 @@ beforeEach(() => {
   meanwhile = () => undefined;
   load = () => Promise.resolve();
   vi.useFakeTimers({ now: new Date('2026-11-22T08:00:00Z'), toFake: ['Date'] });
-  connectOperator(() => {
+  connectOperator(({ query }) => {
     meanwhile();
-    return { code: 0, data: { list, next_cursor: null } };
+    const limit = Number(query['limit'] ?? LIMITS.page);
+    return { code: 0, data: { list: list.slice(0, limit), next_cursor: limit < list.length ? 'more' : null } };
   });
 });
 afterEach(() => {
@@ -93,6 +95,14 @@ test('a new pinned notice opens once its view is loaded: one that is lost opens 
   expect(opened()).toEqual([]);
   arrival.resolve();
   await offer;
+  expect(opened()).toEqual(['notice']);
+});
+
+test('a new pinned notice opens though twenty others are newer (Rule S1)', async () => {
+  await offerNotice(load);
+  const other = { ...PINNED, created: '2026-11-22T10:00:00Z', pinned: false };
+  list = [...Array.from({ length: LIMITS.page }, (_, at) => ({ ...other, id: `o-${at}` })), PINNED];
+  await offerNotice(load);
   expect(opened()).toEqual(['notice']);
 });
 

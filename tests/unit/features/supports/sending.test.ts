@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockOf } from '../../../../src/data/pendingCommand.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
+import { exclusively } from '../../../../src/storage/exclusively.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
 
 const toasts: string[] = [];
@@ -25,9 +27,9 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
 vi.mock('../../../../src/features/account/index.ts', () => ({ openLogin: () => undefined }));
 
 const { resume } = await import('../../../../src/data/command.ts');
-const { sendInquiry } = await import('../../../../src/features/supports/supports.commands.ts');
+const { sendInquiry, sendSupportForm } = await import('../../../../src/features/supports/supports.commands.ts');
 const { openInquiry } = await import('../../../../src/features/supports/inquiry.actions.ts');
-const { inquiryDrafts } = await import('../../../../src/features/supports/supports.state.ts');
+const { inquiryDrafts, ticketDrafts } = await import('../../../../src/features/supports/supports.state.ts');
 
 /** The operator's reply, and the idempotency keys of the calls that it received. */
 let answer: Promise<object>;
@@ -57,7 +59,7 @@ afterEach(() => inquiryDrafts.deleteAll('kim'));
 describe('an inquiry is sent once', () => {
   test('a second press while it is in flight waits for the same answer', async () => {
     const both = await Promise.all([sendInquiry(), sendInquiry()]);
-    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(both).toMatchObject([{ ok: true }, { ok: true }]);
     expect(keys).toHaveLength(1);
     expect(inquiryDrafts.read('kim')).toBeUndefined();
   });
@@ -71,7 +73,7 @@ describe('an inquiry is sent once', () => {
       email: '',
       evidence: letters,
     });
-    expect((await sendInquiry()).ok).toBe(true);
+    expect(await sendInquiry()).toMatchObject({ ok: true });
     expect(bodies).toMatchObject([{ title: '입금 문의', content: '입금 문의', evidence: '입금 문의' }]);
   });
 
@@ -106,7 +108,7 @@ describe('an inquiry is sent once', () => {
       ask('D-6');
       expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c', pending: { key: keys[0] } });
       reply({ code: 0, data: { counsel: COUNSEL } });
-      expect((await sent).ok).toBe(true);
+      expect(await sent).toMatchObject({ ok: true });
       expect(inquiryDrafts.read('kim')).toMatchObject({ title: 'Deposit D-5', content: '\n\nNo.: D-5\n\nNo.: D-6' });
       expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
       expect(paths).toEqual([form, form]);
@@ -116,7 +118,7 @@ describe('an inquiry is sent once', () => {
       inquiryDrafts.mark('kim', { ...pendingWith('k-4'), state: 'unknown' });
       ask('D-5');
       expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c', pending: { key: 'k-4' } });
-      expect((await sendInquiry()).ok).toBe(true);
+      expect(await sendInquiry()).toMatchObject({ ok: true });
       expect([keys, inquiryDrafts.read('kim')?.title]).toEqual([['k-4'], 'Deposit D-5']);
       expect(paths).toEqual([form]);
     });
@@ -132,7 +134,7 @@ describe('an inquiry is sent once', () => {
 
   test('one that arrives while something is open over its form leaves the page as it is, since a change of page would close that', async () => {
     over.push({ id: '1', overlay: { kind: 'deposit' } });
-    expect((await sendInquiry()).ok).toBe(true);
+    expect(await sendInquiry()).toMatchObject({ ok: true });
     expect([toasts, paths]).toEqual([['success: Your inquiry has been sent.'], []]);
   });
 
@@ -164,7 +166,7 @@ describe('an inquiry is sent once', () => {
     expect(inquiryDrafts.read('kim')?.pending).toMatchObject({ key: 'k-3', sequence: 7, state: 'unknown' });
     expect(toasts).toEqual([expect.stringMatching(/^moneyError: New inquiry · .+ It may already have reached us\./)]);
     answer = Promise.resolve({ code: 0, data: { counsel: COUNSEL } });
-    expect((await sendInquiry()).ok).toBe(true);
+    expect(await sendInquiry()).toMatchObject({ ok: true });
     expect(keys).toEqual(['k-3', 'k-3']);
   });
 
@@ -173,7 +175,7 @@ describe('an inquiry is sent once', () => {
     async (path) => {
       const refetched = vi.spyOn(client, 'invalidateQueries');
       history.replaceState(null, '', path);
-      expect((await sendInquiry()).ok).toBe(true);
+      expect(await sendInquiry()).toMatchObject({ ok: true });
       expect(paths).toEqual([]);
       expect(refetched).toHaveBeenCalledWith({ queryKey: ['counsels'] });
       refetched.mockRestore();
@@ -185,4 +187,16 @@ describe('an inquiry is sent once', () => {
     expect(await sendInquiry()).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
     expect([keys, inquiryDrafts.read('kim')?.title]).toEqual([[], 't']);
   });
+
+  test('while another tab is sending one, nothing is sent, and nothing is said to be processed: this tab may have another text', async () => {
+    const reply = await exclusively(lockOf({ uid: 'kim', kind: 'inquiry' }), sendInquiry);
+    expect([reply, keys, inquiryDrafts.read('kim')?.title]).toEqual([{ outcome: 'busy' }, [], 't']);
+  });
+});
+
+test('the support form of a tab is sent also while another tab is sending its own: each tab has its own text (Rule S5)', async () => {
+  answer = Promise.resolve({ code: 0, data: { id: '7' } });
+  ticketDrafts.edit('', { title: 't', content: 'c', name: 'Kim', email: 'kim@example.com' });
+  const reply = await exclusively(lockOf({ uid: '', kind: 'ticket' }), sendSupportForm);
+  expect([reply, keys.length, ticketDrafts.read('')]).toMatchObject([{ ok: true }, 1, undefined]);
 });

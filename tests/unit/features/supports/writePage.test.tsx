@@ -6,6 +6,7 @@ import SupportScreen from '../../../../src/features/supports/SupportScreen.tsx';
 import InquiryView from '../../../../src/features/supports/InquiryView.tsx';
 import { openInquiry } from '../../../../src/features/supports/inquiry.actions.ts';
 import { inquiryDrafts, ticketDrafts } from '../../../../src/features/supports/supports.state.ts';
+import { closeOverlay, openOverlay } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
@@ -95,6 +96,20 @@ test('the sheet closes once the inquiry has arrived, except if what the player a
   expect(close).not.toHaveBeenCalled();
   send();
   await until(() => expect(close).toHaveBeenCalledOnce());
+});
+
+test('a form that stays after its inquiry was sent, since something is open over it, is empty, and nothing is wrong with it', async () => {
+  connectOperator(() => ({ code: 0, data: { counsel: { id: '1', title: 't', content: 'c' } } }));
+  const page = mount(<CounselScreen />);
+  type(page.get('input[name="title"]'), 't');
+  type(content(page), 'c');
+  const over = openOverlay({ kind: 'search' });
+  act(() => page.get('[data-testid="inquiry-send"]').click());
+  await until(() => expect(content(page).value).toBe(''));
+  await until(() => expect(page.get('[data-testid="inquiry-send"]').getAttribute('aria-busy')).not.toBe('true'));
+  const form = page.get('[data-testid="inquiry-form"]');
+  expect(form.querySelectorAll('[aria-invalid="true"], [role="alert"]')).toHaveLength(0);
+  closeOverlay(over);
 });
 
 test('a form that is open when another member signs in shows nothing of what was typed (Rule D3)', async () => {
