@@ -72,8 +72,12 @@ export function Step(props: {
       </h2>
       {children}
       {/* Nothing that was entered is wrong. */}
-      <FormError error={error} text={error?.fields['version'] ? () => <NewVersion /> : undefined} />
+      <FormError error={error} text={error?.fields['version'] ? newVersion : undefined} />
       <div className={styles['foot']}>{buttons}</div>
     </section>
   );
+}
+
+function newVersion(): ReactNode {
+  return <NewVersion />;
 }
