@@ -45,6 +45,11 @@ export function valueOf(control: Control): string | boolean {
   return isCheckbox(control) ? control.checked : control.value;
 }
 
+/** Whether a field of this value counts as not filled in. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || value === false || value === 0;
+}
+
 function write(control: Control, value: unknown): void {
   if (isCheckbox(control)) control.checked = value === true;
   else if (typeof value === 'string' && control.value !== value) control.value = value;

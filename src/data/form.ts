@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { CODES } from '../contract/codes.ts';
 import type { ApiError } from '../operator/index.ts';
 import { afterPress } from './afterPress.ts';
-import { useFieldValues, valueOf, type Control } from './fieldValues.ts';
+import { isEmpty, useFieldValues, valueOf, type Control } from './fieldValues.ts';
 import { useCall, type CallOptions, type CallState, type FormOutcome } from './formCall.ts';
 import { ruleText, type RuleTexts } from './formTexts.ts';
 
@@ -296,8 +296,4 @@ function useLateInitial<Values extends Record<string, FieldValue>>(
     }
     last.current = initial;
   });
-}
-
-function isEmpty(value: FieldValue): boolean {
-  return value === undefined || value === '' || value === false || value === 0;
 }
