@@ -75,6 +75,8 @@ export const draftRetry = 1000;
 export const memoUndo = 5000;
 /** Longest wait of each part of a sign-out: for the script with its steps, and for requests that still need its token. */
 export const signOutWait = 1000;
+/** For this long a new page waits for the session of another tab before it says that its own has ended. Rules A10, A11. */
+export const siblingAnswer = 1000;
 /** Delay of the dialog for a new pinned notice after the home page has opened. */
 export const noticeDialog = 2500;
 /** Delay after the page's load event, and after the last file on a first visit, before the third script is fetched. */

@@ -1,16 +1,19 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
+import * as TIMINGS from '../../config/timings.ts';
+import { sleep, systemClock } from '../../lib/clock.ts';
 import { apiError } from '../../operator/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 
 /**
- * Shows once why the previous page's session ended; nothing if the player ended it. The reason stays stored if a script for it cannot be
- * loaded; rejects if that is the catalogue. Rule R38.
+ * Shows once why the previous page's session ended; nothing if the player ended it, or another tab gives this page its session. The reason
+ * stays stored if a script for it cannot be loaded; rejects if that is the catalogue. Rules A10, R38.
  */
 export async function showSignOutReason(): Promise<void> {
   // The page's language may arrive later than this script: until then its texts are only ids.
@@ -18,9 +21,21 @@ export async function showSignOutReason(): Promise<void> {
   await completeCatalog();
   const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended', 'timeLimit']));
   const limits = store.get('sign_out_limits', v.string()) ?? '';
-  if (reason && !(await toast('lasting', () => sentences(textOf(reason), limits)))) return;
+  const isShown = reason === 'timeLimit' || (reason !== undefined && !(await isSignedInAgain()));
+  if (isShown && !(await toast('lasting', () => sentences(textOf(reason), limits)))) return;
   store.remove('sign_out_reason');
   store.remove('sign_out_limits');
+}
+
+/**
+ * Whether this page has a session again. A tab with one answers within a moment; that the member has a newer session in this browser does
+ * not mean that its tab is still open.
+ */
+async function isSignedInAgain(): Promise<boolean> {
+  const hasToken = (): boolean => (store.peekRaw('jwt') ?? store.peekRaw('auth_token')) !== null;
+  // Without a member in this browser no tab answers.
+  if (app.uid !== '' && !hasToken()) await sleep(systemClock, TIMINGS.siblingAnswer);
+  return hasToken();
 }
 
 function textOf(reason: 'expired' | 'ended' | 'timeLimit'): string {

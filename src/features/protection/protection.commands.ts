@@ -10,8 +10,9 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { changeAnswered } from './lagging.ts';
 import { protection } from './protection.queries.ts';
-import { changeAnswered } from './readAgain.ts';
+import { readAgain } from './readAgain.ts';
 import { applyReportAnswer } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
 
@@ -25,11 +26,12 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
   if (outcome !== 'done') invalidate(protection.name);
 }
 
-/** Takes the state from the reply to a change; one that lacks it is followed by a read. */
+/** Takes the state from the reply to a change, and has it read again a minute later; one that lacks it is followed by a read at once. */
 function answered(state: api.Protection): void {
   if (state.lacking) return invalidate(protection.name);
   changeAnswered();
   setAnswer(protection, {}, state);
+  readAgain();
 }
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
@@ -60,7 +62,7 @@ function change<In extends Payload>(
     onFound({ payload }) {
       if (!waiting) return say();
       // The lookup does not tell whether the change is in force. If that cannot be fetched either, the screen says so.
-      void fetchQuery(protection, {}).then((state) => state.ok && say(waiting(state.value, payload)));
+      void fetchQuery(protection, {}, 0).then((state) => state.ok && say(waiting(state.value, payload)));
     },
     onUnseen: ({ key }) =>
       toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),

@@ -1,15 +1,19 @@
+import * as TIMINGS from '../../config/timings.ts';
 import { query } from '../../data/query.ts';
 import { activity as activityEndpoint, protection as protectionEndpoint } from '../../contract/protection.ts';
+import { lagLeft } from './lagging.ts';
 
 /**
- * What protects the member now. A cached answer is never fresh; it is persisted so that a pause is known without a connection. After live
- * events `PlayWatch` has it refetched.
+ * What protects the member now. A cached answer is fresh only in the minute after a change of the member's, whose reply it is (Rule C53); it
+ * is persisted so that a pause is known without a connection. After live events `PlayWatch` has it refetched.
  */
 export const protection = query({
   name: 'protection',
   scope: 'member',
   byLanguage: false,
-  fresh: 0,
+  get fresh() {
+    return lagLeft() > 0 ? TIMINGS.lag : 0;
+  },
   persisted: protectionEndpoint.output,
   endpoint: protectionEndpoint,
 });

@@ -7,6 +7,7 @@ import { isNoAnswer, namedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { exclusively } from '../../storage/exclusively.ts';
 import { stopNow } from './protection.commands.ts';
+import { lagLeft } from './lagging.ts';
 import { protection } from './protection.queries.ts';
 import { applyLaterAnswer, applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
@@ -14,7 +15,7 @@ import { stopStateOf } from './stopLock.ts';
 /** The earliest time of the next report, in monotonic milliseconds: after a refusal, or as the operator asks. Rule C19. */
 let notBefore = 0;
 
-/** Cancels the later question of `confirmStop`. */
+/** Cancels the later call of `confirmStop`. */
 let cancelConfirm = (): void => undefined;
 
 /**
@@ -61,15 +62,21 @@ async function isLacking(): Promise<boolean> {
 }
 
 /**
- * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. One that comes too early to lift it
- * is asked for again later. An operator without these calls does neither. Rules C34, C53, R6.
+ * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. In the minute after a change it is
+ * asked after that minute, and after an answer that comes too early to lift the stop again later. An operator without these calls does
+ * neither. Rules C34, C53, R6.
  */
 export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.reported) return;
+  const wait = lagLeft();
+  if (wait > 0) return confirmLater(wait);
   const reply = await fetchQuery(protection, {});
   if (!reply.ok || reply.value.lacking || uid !== app.uid) return;
-  if (await applyLaterAnswer(uid, stopStateOf(reply.value.pause))) return;
+  if (!(await applyLaterAnswer(uid, stopStateOf(reply.value.pause)))) confirmLater(TIMINGS.lag);
+}
+
+function confirmLater(ms: number): void {
   cancelConfirm();
-  cancelConfirm = systemClock.setTimeout(() => void confirmStop(), TIMINGS.lag);
+  cancelConfirm = systemClock.setTimeout(() => void confirmStop(), ms);
 }

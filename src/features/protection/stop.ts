@@ -102,9 +102,9 @@ async function load(uid: string): Promise<void> {
 
 /** The member's stop as a reason why play is closed; undefined if none is in force. */
 export function stopRefusal(): PlayRefusal | undefined {
-  const remaining = stopLock.find(app.uid)?.remaining ?? 0;
-  if (remaining === 0) return undefined;
-  // Rounded to the second, so that it does not differ with each read.
-  const until = Math.round((guessedServerTime() + remaining) / 1000) * 1000;
+  const stop = stopLock.find(app.uid);
+  if (!stop?.remaining) return undefined;
+  // Not by what remains, which does not count the sleep of the device. Rounded to the second, so that it does not differ with each read.
+  const until = Math.round((Date.parse(stop.pressedAt) + TIMINGS.stop) / 1000) * 1000;
   return { why: 'pause', kind: 'stop', until: new Date(until).toISOString(), register: '', may_withdraw: true };
 }

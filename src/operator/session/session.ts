@@ -8,15 +8,7 @@ import type { EndReason } from './machine.ts';
 import * as member from './member.ts';
 import { resetDevice, runSteps, type SignOutStep } from './signOut.ts';
 import { connectSiblings } from './tabs.ts';
-import {
-  hashStoredToken,
-  hasNewerSession,
-  isSignedOut,
-  retireToken,
-  sendSignOuts,
-  storedHash,
-  storedToken,
-} from './token.ts';
+import { hashStoredToken, isSignedOut, retireToken, sendSignOuts, storedHash, storedToken } from './token.ts';
 import { hasValidToken, restoreAppState, storeReplyValues } from './values.ts';
 
 /** What the session needs of the application. */
@@ -83,10 +75,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     clear(reason) {
       member.pace.reset();
       member.expireSharedPoll();
-      const isChosen = reason === 'chosen' || reason === 'elsewhere';
-      // With a newer session in this browser, the next page is signed in.
-      const isReplaced = reason !== 'timeLimit' && hasNewerSession();
-      if (!isChosen && !isReplaced) store.set('sign_out_reason', reason);
+      if (reason !== 'chosen' && reason !== 'elsewhere') store.set('sign_out_reason', reason);
       resetDone = resetDevice(siblings, reason);
     },
     // Wait for the cleanup: a page load would cut it off.
@@ -140,7 +129,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     start() {
       // Nothing signs out a tab whose token expired while it was closed, or cannot be read, and the next player may have the device.
       const found = check();
-      if (found === 'TOKEN_EXPIRED' && !hasNewerSession() && !isSignedOut()) store.set('sign_out_reason', 'expired');
+      if (found === 'TOKEN_EXPIRED' && !isSignedOut()) store.set('sign_out_reason', 'expired');
       if (found === 'TOKEN_EXPIRED' || found === 'TOKEN_DECODE_ERROR') store.clearPersonal('tab');
       restoreAppState();
       watchPage();

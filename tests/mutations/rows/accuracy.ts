@@ -94,12 +94,19 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'The next page says why the server or the clock ended a session',
     file: 'src/operator/session/session.ts',
-    find: "if (!isChosen && !isReplaced) store.set('sign_out_reason', reason);",
+    find: "if (reason !== 'chosen' && reason !== 'elsewhere') store.set('sign_out_reason', reason);",
     replace: '',
     test: [
       'tests/unit/operator/session/ending.test.ts',
       'is stored for the next page where the server ended it, or its token expired',
     ],
+  },
+  {
+    rule: 'A page that another tab signs in again does not say that its session has ended',
+    file: 'src/app/third/signOutReason.ts',
+    find: "if (app.uid !== '' && !hasToken()) await sleep(systemClock, TIMINGS.siblingAnswer);",
+    replace: '',
+    test: ['tests/unit/app/signOutReason.test.ts', 'the reason ended is not shown if one answers within a second'],
   },
   {
     rule: 'The reason why a session ended is shown once',

@@ -416,6 +416,16 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/features/protection/reportStop.test.ts', 'a stop that meets maintenance is not reported'],
   },
   {
+    rule: 'A page opened in the minute after a change does not read what protects the member (Rule C53)',
+    file: 'src/features/protection/protection.queries.ts',
+    find: 'return lagLeft() > 0 ? TIMINGS.lag : 0;',
+    replace: 'return 0;',
+    test: [
+      'tests/unit/features/protection/playWatch.test.tsx',
+      'a break that was just taken stays, whatever a copy from before it says: the page of the deposit',
+    ],
+  },
+  {
     rule: 'A stop that the server refuses does not count as reported (Rule R6)',
     file: 'src/features/protection/reportStop.ts',
     find: 'if (isRefusal && (stop.remaining === 0 || (await isLacking())))',

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showSignOutReason } from '../../../src/app/third/signOutReason.ts';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { toast } from '../../../src/overlays/index.ts';
+import { app } from '../../../src/state/app.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 
 vi.mock('../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve(true)) }));
@@ -14,7 +16,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.clearAllMocks();
+  app.uid = '';
   sessionStorage.clear();
 });
 
@@ -85,3 +89,32 @@ test.each(['chosen', 'elsewhere', '<b>your account was hacked</b>', 7])(
     expect(toast).not.toHaveBeenCalled();
   },
 );
+
+describe('where the browser has a member, whose other tabs may give this one their session', () => {
+  /** Shows the reason with a tab that answers with its token after `ms`; resolves to the number of toasts until and after the wait. */
+  async function shownWith(reason: string, ms: number): Promise<number[]> {
+    vi.useFakeTimers();
+    app.uid = 'kim';
+    store.set('sign_out_reason', reason);
+    setTimeout(() => store.set('auth_token', 'of the other tab'), ms);
+    const ended = showSignOutReason();
+    await vi.advanceTimersByTimeAsync(TIMINGS.siblingAnswer - 1);
+    const before = shown().length;
+    await vi.advanceTimersByTimeAsync(1);
+    await ended;
+    expect(store.peekRaw('sign_out_reason')).toBeNull();
+    return [before, shown().length];
+  }
+
+  test.each(['ended', 'expired'])('the reason %s is not shown if one answers within a second', async (reason) => {
+    expect(await shownWith(reason, TIMINGS.siblingAnswer / 2)).toEqual([0, 0]);
+  });
+
+  test.each(['ended', 'expired'])('the reason %s is shown after a second if none answers', async (reason) => {
+    expect(await shownWith(reason, 2 * TIMINGS.siblingAnswer)).toEqual([0, 1]);
+  });
+
+  test('the limit of play time is said at once, also by a page that is signed in (Rule R38)', async () => {
+    expect(await shownWith('timeLimit', 0)).toEqual([1, 1]);
+  });
+});

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { store } from '../../../storage/encodedStore.ts';
+import { hasTemporarySession } from '../../../storage/temporarySession.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 
-/** Says, where the browser does not store the session, that loading the page again ends it; otherwise nothing. Rule A12. */
+/** Says, where the browser does not store the session, or would not, that loading the page again ends it; otherwise nothing. Rule A12. */
 export function TemporarySession(): ReactNode {
-  if (!store.isTemporary('jwt')) return null;
+  if (!store.isTemporary('jwt') && !hasTemporarySession()) return null;
   return (
     <Banner tone="warning">
       <Trans>

@@ -6,7 +6,7 @@ import { openOverlay, stack } from '../../../overlays/index.ts';
 import { whenRoundEnds, type CurrentGame } from '../../../state/game.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
 import { store } from '../../../storage/encodedStore.ts';
-import { protection, realityMinutes, useMarket, usePack, usePlayClosed } from '../../protection/index.ts';
+import { lagLeft, protection, realityMinutes, useMarket, usePack, usePlayClosed } from '../../protection/index.ts';
 import { closeEnded, closeForProtection } from '../closing.actions.ts';
 import { isOpenHere } from '../session.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
@@ -26,7 +26,9 @@ export function usePlayWatch(
   play: Play | undefined,
   { inWindow = false, unseen = 0 }: { inWindow?: boolean; unseen?: number | undefined } = {},
 ): void {
-  const { value } = useQuery(protection, {}, { refetchWhile: inWindow ? 'always' : 'visible' });
+  // Not in the minute after a change of the member's, at whose end it is read anew anyway. Rule C53.
+  const refetchWhile = inWindow ? 'always' : 'visible';
+  const { value } = useQuery(protection, {}, lagLeft() > 0 ? {} : { refetchWhile });
   const closed = usePlayClosed();
   useClosing(isOpen ? closed : undefined);
   useEnded(item, session, play, unseen);

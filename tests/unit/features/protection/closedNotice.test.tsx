@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as queries from '../../../../src/data/query.ts';
 import { ClosedBanner, ClosedNotice, OpenWays } from '../../../../src/features/protection/parts/ClosedNotice.tsx';
-import { changeAnswered } from '../../../../src/features/protection/readAgain.ts';
+import { changeAnswered } from '../../../../src/features/protection/lagging.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { mount } from '../../ui/mount.tsx';
 

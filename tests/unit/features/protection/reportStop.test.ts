@@ -274,17 +274,35 @@ test('of an operator that names no market a later answer without a pause lifts a
   expect(stopLock.find(app.uid)).toBeUndefined();
 });
 
-test('an answer without a pause that comes too early to lift a stop is asked for again (Rules C53, R6)', async () => {
-  const wait = vi.spyOn(systemClock, 'setTimeout');
-  const due = () => wait.mock.calls.filter(([, ms]) => ms === TIMINGS.lag).map(([fn]) => fn);
-  await stopAt({ code: 0, msg: '', data: PAUSED });
-  await confirmStop();
-  expect(stopLock.find(app.uid)?.reported).toBe(true);
-  expect(due()).toHaveLength(1);
-  ahead += TIMINGS.lag + 1000;
-  due()[0]?.();
-  await until(() => expect(stopLock.find(app.uid)).toBeUndefined());
-});
+test.each([
+  ['this page, which does not ask until then', 0, () => stopAt({ code: 0, msg: '', data: PAUSED })],
+  [
+    'another one, of which an answer may be from before it',
+    1,
+    async () => {
+      await stopAt({ code: CODES.maintenance, msg: '', data: {} });
+      await applyStopAnswer(app.uid, {});
+    },
+  ],
+])(
+  'whether a stop that was just reported is still in force is asked after a minute: reported by %s (Rules C53, R6)',
+  async (_by, asked, report) => {
+    const reads = vi.fn(() => OPEN);
+    await report();
+    const { uid } = app;
+    connectOperator(() => ({ code: 0, msg: '', data: reads() }));
+    const wait = vi.spyOn(systemClock, 'setTimeout');
+    await confirmStop();
+    expect(stopLock.find(uid)?.reported).toBe(true);
+    expect(reads).toHaveBeenCalledTimes(asked);
+    const due = wait.mock.calls.filter(([, ms]) => ms > TIMINGS.lag / 2 && ms <= TIMINGS.lag).map(([fn]) => fn);
+    expect(due).toHaveLength(1);
+    ahead += TIMINGS.lag + 1000;
+    due[0]?.();
+    await until(() => expect(stopLock.find(uid)).toBeUndefined());
+    expect(reads).toHaveBeenCalledTimes(asked + 1);
+  },
+);
 
 test('a device without room stops here, and at the server, which every later page asks (Rule R6)', async () => {
   database.fate = (operation) => (/^(set|update)/.test(operation) ? 'QuotaExceededError' : 'ok');

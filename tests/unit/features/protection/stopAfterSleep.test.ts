@@ -77,3 +77,35 @@ test.each([
     expect(Math.abs(end - pressed - TIMINGS.stop)).toBeLessThan(MINUTE);
   },
 );
+
+test('a stop pressed and reported before the device slept with the page open is shown with its end, not one later by the sleep, while the server cannot be reached (Rule R6)', async () => {
+  let isDown = false;
+  const answers: Answers = (path, { body }) => {
+    if (isDown) return undefined;
+    if (path === mainInit.path) return init();
+    const now = new Date(Date.now()).toISOString();
+    const data =
+      path === stopNow.path ? stopFrom(Date.parse(JSON.parse(String(body)).pressed_at)) : { result: 'OK', now };
+    return Response.json({ code: 0, data: path === byKey.path ? { found: false } : data });
+  };
+  const { pass, sleep, app } = await openPage(answers, MEMBER);
+  await pass(TIMINGS.stopReport);
+  const { namedServerTime } = await import('../../../../src/operator/index.ts');
+  const { stopPlay } = await import('../../../../src/features/protection/eager.ts');
+  const { reportStop } = await import('../../../../src/features/protection/reportStop.ts');
+  const { stopLock, stopRefusal } = await import('../../../../src/features/protection/stop.ts');
+  const pressed = Date.now();
+  stopPlay();
+  await vi.waitFor(() => expect(stopLock.find(app.uid)).toBeDefined(), 10_000);
+  await reportStop();
+  await vi.waitFor(() => expect(stopLock.find(app.uid)?.reported).toBe(true), 10_000);
+  isDown = true;
+  sleep(10 * HOUR);
+  await pass(MINUTE);
+  expect(namedServerTime()).toBeUndefined();
+  const shown = stopRefusal();
+  const end = shown?.why === 'pause' ? Date.parse(shown.until) : 0;
+  expect(Math.abs(end - pressed - TIMINGS.stop)).toBeLessThan(MINUTE);
+  // The device's clock does not shorten the stop itself.
+  expect(stopLock.find(app.uid)?.remaining).toBeGreaterThan(TIMINGS.stop - HOUR);
+});
