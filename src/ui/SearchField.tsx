@@ -4,6 +4,7 @@ import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { close, search } from './icons.ts';
+import { useComposingEnter } from './useComposingEnter.ts';
 import box from './fieldBox.module.css';
 import styles from './SearchField.module.css';
 
@@ -16,11 +17,12 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
   onChange: (value: string) => void;
 }
 
-/** A search field with a clear button. Rule G3. */
+/** A search field with a clear button. Of Enter that ends a Hangul composition a handler has `defaultPrevented`. Rule G3. */
 export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
   const { t } = useLingui();
+  const composing = useComposingEnter();
   return (
-    <label className={classNames(box['box'], styles['search'], className)}>
+    <label {...composing} className={classNames(box['box'], styles['search'], className)}>
       <span className={box['prefix']}>
         <Icon icon={search} />
       </span>

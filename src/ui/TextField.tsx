@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import type { FieldCounterProps } from './FieldCounter.tsx';
 import { IconButton } from './IconButton.tsx';
 import { eye, eyeOff } from './icons.ts';
+import { useComposingEnter } from './useComposingEnter.ts';
 import styles from './fieldBox.module.css';
 
 /** Props of a text field, besides the attributes of `<input>` (`autoComplete`, `inputMode`, `name`, `onBlur`…). */
@@ -28,22 +29,10 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  const composing = useComposingEnter();
   const password = rest.type === 'password';
-
-  /** The time of the press of Enter that ends a composition, until it is released. */
-  const composing = useRef<number>(undefined);
-
-  const watchKeys = (event: KeyboardEvent<HTMLInputElement>) => {
+  const watchCapsLock = (event: KeyboardEvent): void => {
     if (password) setCapsLock(event.getModifierState('CapsLock'));
-    if (event.key !== 'Enter' && event.code !== 'Enter') return;
-    // Chromium on macOS makes three events of one press, all of its time: a `keydown`, a `keyup` and, after the composition, a `keydown`
-    // again. In WebKit the only one comes after the composition, with code 229.
-    if (event.type === 'keyup') {
-      if (event.timeStamp !== composing.current) composing.current = undefined;
-      return;
-    }
-    if (event.nativeEvent.isComposing || event.keyCode === 229) composing.current = event.timeStamp;
-    if (composing.current !== undefined) event.preventDefault();
   };
 
   return (
@@ -56,10 +45,11 @@ export function TextField(props: TextFieldProps) {
       counter={counter}
     >
       <div
+        {...composing}
         className={styles['box']}
         onBlur={() => {
           setCapsLock(false);
-          composing.current = undefined;
+          composing.onBlur();
         }}
       >
         <input
@@ -73,11 +63,11 @@ export function TextField(props: TextFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           onKeyDown={(event) => {
-            watchKeys(event);
+            watchCapsLock(event);
             onKeyDown?.(event);
           }}
           onKeyUp={(event) => {
-            watchKeys(event);
+            watchCapsLock(event);
             onKeyUp?.(event);
           }}
         />

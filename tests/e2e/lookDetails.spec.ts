@@ -443,6 +443,14 @@ test.describe('on a phone of 320 px', () => {
       expect(await places()).toEqual(before[1]);
     };
     await expectWhole(page.getByTestId('recent-game'));
+    // The row of games scrolls sideways only, and cuts what is below its edge.
+    const rail = await page.getByTestId('recent-game').evaluate((node, text) => {
+      const list = node.closest('ul')!;
+      const name = [...node.querySelectorAll('span')].findLast((span) => span.textContent === text)!;
+      const room = list.getBoundingClientRect().bottom - name.getBoundingClientRect().bottom;
+      return { isWhole: room >= 0, scrolls: list.scrollHeight - list.clientHeight };
+    }, title);
+    expect(rail).toEqual({ isWhole: true, scrolls: 0 });
     const [row] = await sandbox.context.db.query(
       "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",
     );

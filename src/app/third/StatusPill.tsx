@@ -15,8 +15,8 @@ import styles from './StatusPill.module.css';
 
 /**
  * A waiting money request, and beside it one of these, the more serious first: the state of the connection with the data's age, an available
- * update, the age of an old site config. A narrow screen, which has no room for both, shows what matters most of them. A text of which one
- * word changes is announced as a whole. Rules O5, W16.
+ * update, the age of an old site config. A narrow screen, which has no room for both, shows a trouble alone, and beside the request only the
+ * button of an update. A text of which one word changes is announced as a whole. Rules O5, W16.
  */
 export function StatusPill(): ReactNode {
   return (
@@ -60,7 +60,7 @@ function UpdatePill(): ReactNode {
     <span
       className={styles['pill']}
       aria-atomic="true"
-      data-when-narrow={blocked ? 'alone' : 'short'}
+      data-when-narrow={state === 'waiting' ? 'hidden' : 'short'}
       data-testid="update"
     >
       <span className={styles['text']}>

@@ -11,7 +11,7 @@ export default function ActivitySheetView({ close }: OverlayProps): ReactNode {
   return (
     <Sheet title={<Trans>Your play</Trans>} onClose={() => close()}>
       <div className={styles['sheet']}>
-        <ActivityPanel />
+        <ActivityPanel overGame />
         <Button size="s" variant="soft" tone="neutral" onClick={() => void openOverlay({ kind: 'limits' })}>
           <Trans>Limits and breaks</Trans>
         </Button>

@@ -95,8 +95,9 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
     row.item.open();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Enter and arrow keys that end a composition are not commands. In Safari they come after it, with the key code 229 (WebKit bug 165004).
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    // Enter and arrow keys that end a composition are not commands. In Safari they come after it, with the key code 229 (WebKit bug 165004);
+    // of Enter the field knows it.
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return;
     const to = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (event.key === 'Enter') {
       // The list may still show the results of fewer letters.

@@ -6,7 +6,7 @@ import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useUnreachable } from './parts/useUnreachable.ts';
+import { isUnreachable, useUnreachable } from './parts/useUnreachable.ts';
 import { WhyDisabled } from './parts/WhyDisabled.tsx';
 import styles from './ConfirmMoneyView.module.css';
 
@@ -44,8 +44,10 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
             {decline}
           </Button>
           <Button
-            disabled={unreachable}
-            onClick={() => close(true)}
+            className={styles['accept']}
+            // Not `disabled`, which would lose the focus that it has.
+            aria-disabled={unreachable}
+            onClick={() => isUnreachable() || close(true)}
             aria-describedby={reasonId}
             data-autofocus
             data-testid="confirm-money"

@@ -13,7 +13,15 @@ import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { recentChange } from './recentChanges.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
-import { dismissFinished, refetchMoney, showCancelled, showFound, showHeld, showMade } from './wallet.reads.ts';
+import {
+  dismissFinished,
+  refetchMoney,
+  showCancelled,
+  showEnded,
+  showFound,
+  showHeld,
+  showMade,
+} from './wallet.reads.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -109,9 +117,13 @@ export const withdraw = money({
  */
 async function lookUpCancel({ key, payload: { id } }: PendingCommand): Promise<KeyAnswer> {
   const answer = await lookUpByKey({ key });
+  if (answer === 'noAnswer') return 'noAnswer';
+  if (answer !== 'notFound') {
+    showEnded(String(id));
+    return 'found';
+  }
   const now = await request(api.summary, {});
-  if (answer === 'noAnswer' || !now.ok) return 'noAnswer';
-  if (answer !== 'notFound') return 'found';
+  if (!now.ok) return 'noAnswer';
   if (now.value.pending?.deposit?.id === id) return 'notFound';
   if (recentChange('deposit', String(id)) !== 'made') return 'found';
   const known = await request(api.deposits.endpoint, { limit: LIMITS.pageMax });

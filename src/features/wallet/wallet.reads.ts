@@ -140,12 +140,21 @@ export function showFound(found: MoneyRequest): void {
 
 /** Shows a pending deposit as cancelled (optimistic), until the summary has been refetched: it asks for no money any more. */
 export function showCancelled(id: MoneyRequest['id']): void {
+  const deposit = wallet.summary?.pending?.deposit;
+  showEnded(id);
+  if (deposit?.id !== id) return;
+  wallet.finished.deposit = { ...deposit, status: 'cancelled' };
+  removeWaiting('deposit', id);
+}
+
+/**
+ * Shows a deposit that has ended as no longer pending: it asks for no money any more. It counts as waiting until a list has its end, so that
+ * this is announced. Rules C53, W4.
+ */
+export function showEnded(id: MoneyRequest['id']): void {
   storeChange('deposit', id, 'ended');
   const pending = wallet.summary?.pending;
-  if (pending?.deposit?.id !== id) return;
-  wallet.finished.deposit = { ...pending.deposit, status: 'cancelled' };
-  pending.deposit = null;
-  removeWaiting('deposit', id);
+  if (pending?.deposit?.id === id) pending.deposit = null;
 }
 
 /**

@@ -80,3 +80,21 @@ test.each<[string, () => void, string]>([
   expect(get('[data-testid="money-line"]').textContent).toContain('₩20,000');
   expect(get(selector)).toBeTruthy();
 });
+
+test.each<[string, () => void, string]>([
+  ['the operator cannot be reached', () => void (app.trouble = 'server'), 'alone'],
+  ['an update is offered', () => void (update.state = 'ready'), 'short'],
+  ['an update is postponed', () => void Object.assign(update, { state: 'postponed', why: 'session' }), 'short'],
+  [
+    'an update waits, without a button',
+    () => void Object.assign(update, { state: 'waiting', why: 'session' }),
+    'hidden',
+  ],
+])(
+  'on a narrow screen only a trouble takes the place of the line of the money: while %s (Rule W16)',
+  (_what, begin, how) => {
+    begin();
+    const { get } = mount(<StatusPill />);
+    expect(get('[data-when-narrow]').dataset['whenNarrow']).toBe(how);
+  },
+);

@@ -89,7 +89,7 @@ test.each(Object.entries(ENTERS))(
   },
 );
 
-test('the release that Chromium on macOS inserts into the press which ends a composition does not count: it has the time of that press', () => {
+test('a release at the time of the press: Chromium on macOS inserts it into the press that ends a composition, which goes on; on Android the press is over, and the next one counts', () => {
   const { get } = mount(<TextField label="Search" />);
   const input = get('input');
   /** Dispatches an event of a press at this time, in milliseconds; false if the field prevents what it would do. */
@@ -102,8 +102,15 @@ test('the release that Chromium on macOS inserts into the press which ends a com
   expect(at(1000, 'keydown', { isComposing: true, keyCode: 229 })).toBe(false);
   at(1000, 'keyup');
   expect(at(1000, 'keydown', { keyCode: 13 })).toBe(false);
+  // Held down.
+  expect(at(1070, 'keydown', { keyCode: 13, repeat: true })).toBe(false);
   at(1080, 'keyup');
   expect(at(1500, 'keydown', { keyCode: 13 })).toBe(true);
+  at(1580, 'keyup');
+
+  expect(at(2000, 'keydown', { isComposing: true, keyCode: 229 })).toBe(false);
+  at(2000, 'keyup');
+  expect(at(2500, 'keydown', { keyCode: 13 })).toBe(true);
 });
 
 test('label, help and error are associated with the field', () => {

@@ -39,9 +39,9 @@ const SPANS = {
 
 /**
  * What the member staked, won, deposited and withdrew: sums over several spans, a bar per day, and a list of days, all in the market's time
- * zone. A loss is as plain as a win. Rule R20.
+ * zone. A loss is as plain as a win. `overGame`: without links, which would close the game. Rule R20.
  */
-export function ActivityPanel(): ReactNode {
+export function ActivityPanel({ overGame = false }: { overGame?: boolean }): ReactNode {
   const { t, i18n } = useLingui();
   // The snapshot re-renders as time passes, also over midnight; its first value may be behind the server's time.
   const { now } = useSnapshot(clock);
@@ -107,9 +107,11 @@ export function ActivityPanel(): ReactNode {
           icon={history}
           title={<Trans>No play this year</Trans>}
           action={
-            <Button size="s" variant="soft" href="/wallet/history">
-              <Trans>Transactions</Trans>
-            </Button>
+            !overGame && (
+              <Button size="s" variant="soft" href="/wallet/history">
+                <Trans>Transactions</Trans>
+              </Button>
+            )
           }
         />
       )}

@@ -9,6 +9,7 @@ import { external } from '../../../ui/icons.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { discard, send } from '../../../data/command.ts';
 import { useCommand } from '../../../data/useCommand.ts';
+import { recentChange } from '../recentChanges.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
 import { isPaidOnPage, type Method, type MoneyRequest } from '../../../contract/wallet.ts';
 import { notCancelledText, showNotCancelled } from '../wallet.messages.ts';
@@ -127,6 +128,8 @@ function NextStep({ request, paymentKnown }: { request: MoneyRequest; paymentKno
     return (
       <Trans>Next: pay on the card company’s page. The amount is credited as soon as the payment is confirmed.</Trans>
     );
+  // The next answer may bring the address, which this device does not store.
+  if (!paymentKnown && recentChange('deposit', request.id) === 'made') return null;
   return (
     <Trans>If you have paid, the amount will be credited soon. If not, cancel this request and make a new one.</Trans>
   );

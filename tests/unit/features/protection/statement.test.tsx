@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import ActivityScreen from '../../../../src/features/protection/ActivityScreen.tsx';
+import ActivitySheetView from '../../../../src/features/protection/ActivitySheetView.tsx';
 import { ActivityPanel } from '../../../../src/features/protection/parts/ActivityPanel.tsx';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
@@ -145,6 +147,17 @@ it('a market that requires several limits of one kind shows their card once (Rul
   await draw(<StepsScreen />);
   await until(() => byTestId('limit-deposit-month'));
   expect(allByTestId('limit-deposit-month')).toHaveLength(1);
+});
+
+it('without play the page leads to the transactions; the sheet over a game does not: a link closes the game (Rule R20)', async () => {
+  play.market = 'gb';
+  startMarket({ market: 'gb' }, []);
+  const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  for (const overGame of [false, true]) {
+    await draw(overGame ? <ActivitySheetView overlay={{}} close={() => undefined} /> : <ActivityScreen />);
+    await until(() => expect(pageText()).toContain('No play this year'));
+    expect(links()).toEqual(overGame ? [] : ['/wallet/history']);
+  }
 });
 
 /** Renders the member's play in the market `gb`, of these days and in all. */

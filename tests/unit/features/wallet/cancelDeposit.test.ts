@@ -135,6 +135,31 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     expect(next.wallet.summary?.pending?.deposit?.amount).toBe(50_000);
   });
 
+  test('a deposit whose cancellation only the lookup of its key finds asks for no money from then on, also at answers from before it and on another page; its end is announced (Rules C53, W4, W16)', async () => {
+    const bank = openBank();
+    const { actions, wallet, commands } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    const old = structuredClone(bank.requests);
+    bank.copy = () => old;
+    bank.fate = () => 'lostAfter';
+    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
+    // The answer to the lookup is the last one for a while.
+    bank.readFate = (path) => (path === api.byKey.path ? 'ok' : 'lostBefore');
+    await bank.clock.advance(10_000);
+    expect([commands.pending, wallet.summary?.pending?.deposit]).toEqual([{}, null]);
+    bank.readFate = () => 'ok';
+    const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
+    await inTime(bank, actions.loadSummary());
+    expect([wallet.summary?.pending?.deposit, waiting.deposit]).toMatchObject([undefined, [{ amount: 50_000 }]]);
+    const next = await loadPage(bank);
+    await inTime(bank, next.actions.loadSummary());
+    expect(next.wallet.summary?.pending?.deposit).toBeUndefined();
+    bank.copy = () => undefined;
+    await inTime(bank, next.actions.loadSummary());
+    expect(next.wallet.finished.deposit?.status).toBe('cancelled');
+  });
+
   test('a refusal because of a change elsewhere (5007) refetches what the screen shows', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CODES } from '../../../../src/contract/codes.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
+import { storeChange } from '../../../../src/features/wallet/recentChanges.ts';
+import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { commandState, idOf, pendingCommands } from '../../../../src/data/pendingCommand.ts';
 import { closeOverlay, stack, watchHistory } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
@@ -138,4 +141,21 @@ test('a deposit that is credited while the question about its cancellation is op
   await until(() => expect(document.body.textContent).toMatch(/no longer pending|No money was moved/));
   expect(document.body.textContent).toContain('The deposit request is no longer pending.');
   expect(document.body.textContent).toContain('Your deposit of ₩50,000 is complete.');
+});
+
+test('a card deposit that was just made, and that the answers lack on the next page, is not said to have to be cancelled: its payment page comes with the first answer that has it (Rules C53, W4)', async () => {
+  const made = { ...v.parse(api.moneyRequest, request), method: 'card', redirect_url: 'https://pay.example/1' };
+  storeChange('deposit', made.id, 'made', made);
+  let pending: object = {};
+  startWallet({
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+    [`GET ${api.deposit.path}`]: () => ({ code: 0, data: { list: [], as_of: '' } }),
+  });
+  await draw(<DepositPanel />);
+  const ticket = await until(() => byTestId('ticket-deposit'));
+  expect(ticket.textContent).not.toContain('cancel this request');
+  pending = { deposit: made };
+  await act(loadSummary);
+  await until(() => byTestId('open-payment'));
 });

@@ -60,15 +60,20 @@ test('while the operator cannot be reached nothing can be sent, nor sent again, 
   expect([buttons(), why()]).toEqual([[false, false], '']);
 });
 
-test('a confirmation that is open when the connection is lost sends nothing, and says why (Rule W10)', async () => {
+test('a confirmation that is open when the connection is lost sends nothing, says why, and keeps the focus at its button (Rule W10)', async () => {
   const text = () => ({ title: 'T', amount: '1', words: 'one', facts: [], accept: 'Yes', decline: 'No' });
   const close = vi.fn();
   const { get } = mount(<ConfirmMoneyView overlay={{ text }} close={close} />);
   const confirm = get('[data-testid="confirm-money"]');
   const why = () => document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect([confirm.matches(':disabled'), why()]).toEqual([false, '']);
+  const isOff = () => confirm.getAttribute('aria-disabled') === 'true';
+  expect([isOff(), why()]).toEqual([false, '']);
   await act(async () => void (app.stale = true));
-  expect([confirm.matches(':disabled'), why()]).toEqual([true, expect.stringContaining('Nothing can be sent now')]);
+  expect([isOff(), why()]).toEqual([true, expect.stringContaining('Nothing can be sent now')]);
+  // A browser takes the focus from a button that is `disabled`.
+  expect(confirm.matches(':disabled')).toBe(false);
+  await act(async () => confirm.click());
+  expect(close).not.toHaveBeenCalled();
   await act(async () => void (app.stale = false));
   await act(async () => confirm.click());
   expect(close).toHaveBeenCalledExactlyOnceWith(true);
