@@ -33,8 +33,10 @@ let serial = 0;
 /** The position that `history.go` leads to, until its `popstate` arrives. Nothing is pushed meanwhile. */
 let pendingStep: { step: number; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
 
-/** How many entries of frames the history had when an overlay got its entry, by id: with more of them, a frame has navigated since. */
+/** What `countFrames` gave when an overlay got its entry, by id: with another number, a frame has navigated since. */
 const framesAt = new Map<string, number>();
+/** The history's length when an overlay got its entry last. */
+let ownLength = 0;
 
 /** Sets the guard that is called before Back closes an overlay; false keeps it open, with a new history entry. There is one guard. */
 export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
@@ -171,6 +173,7 @@ function syncHistory(): void {
     } else {
       const state = { step: last.step + 1, overlays: [...last.overlays, id], own: last.own + 1 };
       history.pushState(state, '', location.href);
+      ownLength = history.length;
       framesAt.set(id, countFrames());
     }
   });
@@ -179,10 +182,12 @@ function syncHistory(): void {
 /** The Navigation API, which knows the page's own entries only; undefined in browsers without it. */
 const navigation = (): Navigation | undefined => (window as { navigation?: Navigation }).navigation;
 
-/** How many entries of the history are of frames, or of documents of other origins; 0 where that cannot be known. */
+/**
+ * How many entries of the history are not the page's own: of frames, or of other origins. Without the Navigation API, by how many it has grown
+ * since an overlay got its entry last, which misses some.
+ */
 function countFrames(): number {
-  const own = navigation()?.entries();
-  return own ? history.length - own.length : 0;
+  return history.length - (navigation()?.entries().length ?? ownLength);
 }
 
 /** Steps back over entries of the page. `history.go` counts entries of frames too, even of removed ones, if there are any among them. */

@@ -4,6 +4,7 @@ export { usePlayClosed } from './usePlayClosed.ts';
 export { fetchPlayClosed, signOutText } from './fetchPlayClosed.ts';
 export { protection } from './protection.queries.ts';
 export { lagLeft } from './lagging.ts';
+export { readAgain } from './readAgain.ts';
 export { overlays } from './overlays.ts';
 export { stopPlay } from './eager.ts';
 export { stopOffer } from './stopOffer.ts';

@@ -1,13 +1,24 @@
+import * as v from 'valibot';
 import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
 
-/** Until when (monotonic milliseconds) a read may be answered from before this member's last change. */
-let lagging = { uid: '', until: 0 };
+/** Until when (monotonic milliseconds) a read may be answered from before this member's last change; at first one of the tab's last page. */
+let lagging = { uid: app.uid, until: systemClock.monotonic() + leftOfLastPage() };
 
-/** A change was answered with the complete state, which counts for a minute: until then it is not read again. Rule C53. */
+function leftOfLastPage(): number {
+  const changedAt = store.get('protection_changed', v.number()) ?? -Infinity;
+  return Math.max(0, TIMINGS.lag - Math.abs(systemClock.now() - changedAt));
+}
+
+/**
+ * A change was answered with the complete state, which counts for a minute: until then it is not read again, also by the tab's next page.
+ * Rule C53.
+ */
 export function changeAnswered(): void {
   lagging = { uid: app.uid, until: systemClock.monotonic() + TIMINGS.lag };
+  store.set('protection_changed', systemClock.now());
 }
 
 /** For how many ms yet a read may be answered from before this member's last change; 0 if there was none within a minute. Rule C53. */

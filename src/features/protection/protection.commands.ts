@@ -23,7 +23,7 @@ export function showRefusal(error: ApiError): Promise<boolean> {
 
 /** Refetches the state, but not after a reply, which has it all: a read made at once may be from before the change. Rules C34, C53. */
 async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<void> {
-  if (outcome !== 'done') invalidate(protection.name);
+  if (outcome !== 'done') readAgain();
 }
 
 /** Takes the state from the reply to a change, and has it read again a minute later; one that lacks it is followed by a read at once. */

@@ -11,7 +11,7 @@ import type { Result } from '../../lib/result.ts';
 import { apiError, learnServerTime, request, serverNow, storeBalance, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { moneyMoved } from '../balance/index.ts';
-import { protection } from '../protection/index.ts';
+import { readAgain } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
 import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
 import { addWaiting, isAnythingWaiting, removeWaiting, waiting, type WaitingRequest } from './waiting.state.ts';
@@ -19,11 +19,10 @@ import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
 import { pointsEntries } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
-/** The queries that show money, including two of other features: the transactions and what limits leave. */
+/** The queries that show money, including the transactions of another feature. */
 const QUERIES = [
   ...Object.values(REQUESTS).map(({ list }) => list.name),
   ...(FEATURES.points ? [pointsEntries.name] : []),
-  protection.name,
   transactions.name,
 ];
 
@@ -179,6 +178,8 @@ export function dismissFinished(kind: MoneyRequest['kind']): void {
 function invalidateMoney(): void {
   moneyMoved();
   QUERIES.forEach(invalidate);
+  // What limits leave.
+  readAgain();
 }
 
 /**

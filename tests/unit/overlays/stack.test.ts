@@ -133,6 +133,16 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.position[1]]).toEqual([[], 0]);
   });
 
+  test('nor does it in a browser without the Navigation API', async () => {
+    vi.stubGlobal('navigation', undefined);
+    overlays.openOverlay(GAME);
+    const sheet = overlays.openOverlay(DIALOG);
+    history.navigateFrame();
+    overlays.closeOverlay(sheet);
+    await overlays.whenHistorySettled();
+    expect([open(), history.position]).toEqual([['game'], [4, 3]]);
+  });
+
   test('a sheet that opens after the game has navigated leads back to where the game is', async () => {
     overlays.openOverlay(GAME);
     history.navigateFrame();

@@ -80,7 +80,7 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
 
   test('a run that is interrupted asks for its money back, and has a report of what it has checked', async () => {
     await allow(1000);
-    await sandbox.control('PUT', '/members/player03/holdings', { balance: 500_000 });
+    await sandbox.control('PUT', '/members/player03/holdings', { balance: 500_000, points: 10_000 });
     const report = mkdtempSync(join(tmpdir(), 'conformance-'));
     onTestFinished(() => rmSync(report, { recursive: true }));
     const options = ['--api', target.api, '--account', 'player03:demo-1234', '--report', report, '--yes'];

@@ -26,10 +26,10 @@ export function usePlayWatch(
   play: Play | undefined,
   { inWindow = false, unseen = 0 }: { inWindow?: boolean; unseen?: number | undefined } = {},
 ): void {
-  // Not in the minute after a change of the member's, at whose end it is read anew anyway. Rule C53.
-  const refetchWhile = inWindow ? 'always' : 'visible';
-  const { value } = useQuery(protection, {}, lagLeft() > 0 ? {} : { refetchWhile });
   const closed = usePlayClosed();
+  const refetchWhile = inWindow ? 'always' : 'visible';
+  // Not in the minute after the member has closed play, at whose end it is read anew: it could open play again. Rule C53.
+  const { value } = useQuery(protection, {}, closed && lagLeft() > 0 ? {} : { refetchWhile });
   useClosing(isOpen ? closed : undefined);
   useEnded(item, session, play, unseen);
   useRealityCheck(play, realityMinutes(value, usePack(useMarket())));

@@ -36,9 +36,10 @@ export function ProfileForm({ nickname }: { nickname: string }) {
           setLost({ from: lost?.from ?? (entered.nickname === nickname ? undefined : nickname) });
         return reply;
       }
-      setLost(undefined);
-      // Where nothing is left to send, an attempt whose reply was lost has been carried out.
-      return ok({ ...entered, isChanged: mayBeDone || reply !== undefined });
+      // Where nothing is left to send, an attempt of which the reply was lost has changed the nickname; of a number that is not known.
+      const isChanged = reply !== undefined || lost?.from !== undefined;
+      if (isChanged) setLost(undefined);
+      return ok({ ...entered, isChanged });
     },
     done({ nickname: saved, isChanged }) {
       form.reset({ nickname: saved });

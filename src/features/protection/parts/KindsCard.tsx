@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { GameKind } from '../../../config/gameKinds.ts';
-import type { Protection } from '../../../contract/protection.ts';
+import { protection, type Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
-import { fetchQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { OFFERED_KINDS } from '../../../i18n/gameKinds.ts';
+import { request } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { showRefusal, setClosedKinds } from '../protection.commands.ts';
-import { protection } from '../protection.queries.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
@@ -20,8 +19,9 @@ export function KindsCard(state: Protection): ReactNode {
   const call = useCall({ onLateRefusal: showRefusal });
   const choose = (kind: GameKind, close: boolean): void =>
     void call.run(async () => {
-      // What is sent replaces all kinds, and another device may have closed one since this card was loaded.
-      const now = await fetchQuery(protection, {});
+      // What is sent replaces all kinds, and another device may have closed one since this card was loaded. Not by the query: in the minute
+      // after a change here it has that answer still.
+      const now = await request(protection, {});
       if (!now.ok) return now;
       // A kind opens a day after the request only: an answer in which it is open is from before it was closed (Rule C53).
       const staysClosed = (each: string): boolean =>

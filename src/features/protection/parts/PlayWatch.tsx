@@ -11,6 +11,7 @@ import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
+import { lagLeft } from '../lagging.ts';
 import { readAgain } from '../readAgain.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
@@ -26,6 +27,9 @@ const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
 if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal()) {
   storeStop().catch((cause: unknown) => log.error('A stop of play could not be stored', cause));
 }
+
+// The page before may have had a change answered within the minute; its read after that ended with it.
+if (lagLeft() > 0) readAgain();
 
 // Not by the row of the read: the member's own change causes an event too. Rules C43, C53.
 subscribeLive((kind) => {
