@@ -3,6 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { nl } from '../../../../src/config/markets/nl.ts';
 import { protection, setClosedKinds, setRealityCheck } from '../../../../src/contract/protection.ts';
+import { setAnswer } from '../../../../src/data/query.ts';
+import { changeAnswered } from '../../../../src/features/protection/lagging.ts';
+import { protection as read } from '../../../../src/features/protection/protection.queries.ts';
 import { KindsCard } from '../../../../src/features/protection/parts/KindsCard.tsx';
 import { RealityCheckCard } from '../../../../src/features/protection/parts/RealityCheckCard.tsx';
 import { connectOperator } from '../../../support/connectTo.ts';
@@ -77,13 +80,20 @@ it('a kind that this build does not know is shown as closed, and a switch leaves
   await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: 'bingo' }]));
 });
 
-it('a switch leaves what another device has closed since the card was loaded (Rule R10)', async () => {
+it.each([
+  ['the card was loaded', false],
+  ['the last change here, within its minute', true],
+])('a switch leaves what another device has closed since %s (Rule R10)', async (_when, isChanged) => {
   const now = {
     market: 'nl',
     closed_kinds: ['casino', 'arcade'],
     opening_kinds: [{ kind: 'arcade', effective_at: '' }],
   };
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: now }), { protection: () => now });
+  if (isChanged) {
+    changeAnswered();
+    setAnswer(read, {}, v.parse(protection.output, { market: 'nl' }));
+  }
   await draw(<KindsCard {...v.parse(protection.output, { market: 'nl' })} />);
   const slots = byTestId('kinds').querySelector('input');
   if (!slots) throw new Error('The card does not show its switches');
