@@ -4,24 +4,24 @@ import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Until when (monotonic milliseconds) a read may be answered from before this member's last change; at first one of the tab's last page. */
+/** Until when (monotonic milliseconds) a read may be answered from before this member's last pause; at first one of the tab's last page. */
 let lagging = { uid: app.uid, until: systemClock.monotonic() + leftOfLastPage() };
 
 function leftOfLastPage(): number {
-  const changedAt = store.get('protection_changed', v.number()) ?? -Infinity;
-  return Math.max(0, TIMINGS.lag - Math.abs(systemClock.now() - changedAt));
+  const pausedAt = store.get('paused_at', v.number()) ?? -Infinity;
+  return Math.max(0, TIMINGS.lag - Math.abs(systemClock.now() - pausedAt));
 }
 
 /**
- * A change was answered with the complete state, which counts for a minute: until then it is not read again, also by the tab's next page.
- * Rule C53.
+ * The request for a pause was answered with the complete state, which counts for a minute: until then it is not read again, also by the tab's
+ * next page. Rule C53.
  */
-export function changeAnswered(): void {
+export function pauseAnswered(): void {
   lagging = { uid: app.uid, until: systemClock.monotonic() + TIMINGS.lag };
-  store.set('protection_changed', systemClock.now());
+  store.set('paused_at', systemClock.now());
 }
 
-/** For how many ms yet a read may be answered from before this member's last change; 0 if there was none within a minute. Rule C53. */
+/** For how many ms yet a read may be answered from before this member's last pause; 0 if there was none within a minute. Rule C53. */
 export function lagLeft(): number {
   return lagging.uid === app.uid ? Math.max(0, lagging.until - systemClock.monotonic()) : 0;
 }

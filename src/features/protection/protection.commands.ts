@@ -10,7 +10,7 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { changeAnswered } from './lagging.ts';
+import { pauseAnswered } from './lagging.ts';
 import { protection } from './protection.queries.ts';
 import { readAgain } from './readAgain.ts';
 import { applyReportAnswer } from './stop.ts';
@@ -26,12 +26,15 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
   if (outcome !== 'done') readAgain();
 }
 
-/** Takes the state from the reply to a change, and has it read again a minute later; one that lacks it is followed by a read at once. */
+/**
+ * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One with a pause is read again a minute later
+ * only: an answer from before it would open play. Others may be read meanwhile: what is left of a limit changes with money and play.
+ */
 function answered(state: api.Protection): void {
   if (state.lacking) return invalidate(protection.name);
-  changeAnswered();
+  if (state.pause) pauseAnswered();
   setAnswer(protection, {}, state);
-  readAgain();
+  if (state.pause) readAgain();
 }
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;

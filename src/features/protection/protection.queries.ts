@@ -4,7 +4,7 @@ import { activity as activityEndpoint, protection as protectionEndpoint } from '
 import { lagLeft } from './lagging.ts';
 
 /**
- * What protects the member now. A cached answer is fresh only in the minute after a change of the member's, whose reply it is (Rule C53); it
+ * What protects the member now. A cached answer is fresh only in the minute after the member has paused play, whose reply it is (Rule C53); it
  * is persisted so that a pause is known without a connection. After live events `PlayWatch` has it refetched.
  */
 export const protection = query({

@@ -5,7 +5,7 @@ import { protection } from './protection.queries.ts';
 
 let cancel = (): void => undefined;
 
-/** Refetches what protects the member; in the minute after a change of theirs not at once, but once after it. Rule C53. */
+/** Refetches what protects the member; in the minute after they paused play not at once, but once after it. Rule C53. */
 export function readAgain(): void {
   const wait = lagLeft();
   cancel();

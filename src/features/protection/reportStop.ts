@@ -62,7 +62,7 @@ async function isLacking(): Promise<boolean> {
 }
 
 /**
- * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. In the minute after a change it is
+ * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. In the minute after a pause was taken it is
  * asked after that minute, and after an answer that comes too early to lift the stop again later. An operator without these calls does
  * neither. Rules C34, C53, R6.
  */

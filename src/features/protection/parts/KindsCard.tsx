@@ -20,7 +20,7 @@ export function KindsCard(state: Protection): ReactNode {
   const choose = (kind: GameKind, close: boolean): void =>
     void call.run(async () => {
       // What is sent replaces all kinds, and another device may have closed one since this card was loaded. Not by the query: in the minute
-      // after a change here it has that answer still.
+      // after a pause was taken here it has that answer still.
       const now = await request(protection, {});
       if (!now.ok) return now;
       // A kind opens a day after the request only: an answer in which it is open is from before it was closed (Rule C53).

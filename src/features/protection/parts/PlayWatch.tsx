@@ -28,7 +28,7 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
   storeStop().catch((cause: unknown) => log.error('A stop of play could not be stored', cause));
 }
 
-// The page before may have had a change answered within the minute; its read after that ended with it.
+// The member may have paused play on the page before, whose read after the minute ended with it.
 if (lagLeft() > 0) readAgain();
 
 // Not by the row of the read: the member's own change causes an event too. Rules C43, C53.

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { nl } from '../../../../src/config/markets/nl.ts';
 import { protection, setClosedKinds, setRealityCheck } from '../../../../src/contract/protection.ts';
 import { setAnswer } from '../../../../src/data/query.ts';
-import { changeAnswered } from '../../../../src/features/protection/lagging.ts';
+import { pauseAnswered } from '../../../../src/features/protection/lagging.ts';
 import { protection as read } from '../../../../src/features/protection/protection.queries.ts';
 import { KindsCard } from '../../../../src/features/protection/parts/KindsCard.tsx';
 import { RealityCheckCard } from '../../../../src/features/protection/parts/RealityCheckCard.tsx';
@@ -82,16 +82,16 @@ it('a kind that this build does not know is shown as closed, and a switch leaves
 
 it.each([
   ['the card was loaded', false],
-  ['the last change here, within its minute', true],
-])('a switch leaves what another device has closed since %s (Rule R10)', async (_when, isChanged) => {
+  ['a pause was taken here, within its minute', true],
+])('a switch leaves what another device has closed since %s (Rule R10)', async (_when, isPaused) => {
   const now = {
     market: 'nl',
     closed_kinds: ['casino', 'arcade'],
     opening_kinds: [{ kind: 'arcade', effective_at: '' }],
   };
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: now }), { protection: () => now });
-  if (isChanged) {
-    changeAnswered();
+  if (isPaused) {
+    pauseAnswered();
     setAnswer(read, {}, v.parse(protection.output, { market: 'nl' }));
   }
   await draw(<KindsCard {...v.parse(protection.output, { market: 'nl' })} />);

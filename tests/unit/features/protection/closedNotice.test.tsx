@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as queries from '../../../../src/data/query.ts';
 import { ClosedBanner, ClosedNotice, OpenWays } from '../../../../src/features/protection/parts/ClosedNotice.tsx';
-import { changeAnswered } from '../../../../src/features/protection/lagging.ts';
+import { pauseAnswered } from '../../../../src/features/protection/lagging.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { mount } from '../../ui/mount.tsx';
 
@@ -30,7 +30,7 @@ test('a notice refetches the member’s protection once per refusal, not at each
 
 test('after a change of the member’s own only a notice of the server’s refusal has their protection read at once (Rule C53)', () => {
   const invalidate = vi.spyOn(queries, 'invalidate').mockReturnValue();
-  changeAnswered();
+  pauseAnswered();
   mount(<ClosedNotice refusal={paused('')} />);
   expect(invalidate).not.toHaveBeenCalled();
   mount(<ClosedNotice refusal={paused('')} refused />);

@@ -4,7 +4,7 @@ import * as TIMINGS from '../../../../src/config/timings.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 afterEach(() => {
-  store.remove('protection_changed');
+  store.remove('paused_at');
   vi.resetModules();
 });
 
@@ -12,20 +12,23 @@ test.each([
   ['20 s before this page', -20_000, TIMINGS.lag - 20_000],
   ['more than a minute before it', -61_000, 0],
   ['10 s after it by a clock that was set back since', 10_000, TIMINGS.lag - 10_000],
-])('a change of the tab’s last page, %s, counts for the rest of its minute (Rule C53)', async (_when, at, left) => {
-  vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
-  store.set('protection_changed', Date.now() + at);
-  const { lagLeft } = await import('../../../../src/features/protection/lagging.ts');
-  expect(Math.abs(lagLeft() - left)).toBeLessThan(9000);
-  vi.restoreAllMocks();
-});
+])(
+  'a pause that was taken on the tab’s last page, %s, counts for the rest of its minute (Rule C53)',
+  async (_when, at, left) => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    store.set('paused_at', Date.now() + at);
+    const { lagLeft } = await import('../../../../src/features/protection/lagging.ts');
+    expect(Math.abs(lagLeft() - left)).toBeLessThan(9000);
+    vi.restoreAllMocks();
+  },
+);
 
-test('a change of another member does not count, nor does none', async () => {
-  const { changeAnswered, lagLeft } = await import('../../../../src/features/protection/lagging.ts');
+test('a pause of another member does not count, nor does none', async () => {
+  const { pauseAnswered, lagLeft } = await import('../../../../src/features/protection/lagging.ts');
   const { app } = await import('../../../../src/state/app.ts');
   expect(lagLeft()).toBe(0);
   app.uid = 'kim';
-  changeAnswered();
+  pauseAnswered();
   expect(lagLeft()).toBeGreaterThan(0);
   app.uid = 'lee';
   expect(lagLeft()).toBe(0);
