@@ -28,7 +28,7 @@ let mayGoBack: (overlay: Overlay) => boolean = () => true;
 /** Longest wait for a history step before a navigation, in milliseconds: a browser may drop one. */
 const HISTORY_STEP_TIMEOUT = 1000;
 /** A history step that has not arrived after this many milliseconds is not expected any more: the browser has dropped it, or a frame took it. */
-const HISTORY_STEP_LOST = 5000;
+const HISTORY_STEP_LOST = 30_000;
 let serial = 0;
 /** The position that `history.go` leads to, until its `popstate` arrives. Nothing is pushed meanwhile. */
 let pendingStep: { step: number; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
@@ -49,7 +49,6 @@ export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
  */
 export function openOverlay(overlay: Overlay): string {
   const id = `${Date.now().toString(36)}-${++serial}`;
-  if (stack.entries.length === 0) framesAt.clear();
   stack.entries[overlay.kind === PERSISTENT_KIND ? 'unshift' : 'push']({ id, overlay });
   syncHistory();
   return id;
@@ -148,6 +147,7 @@ function syncHistory(): void {
   // Entries below the page's own belong to earlier pages, and Back must still lead there.
   const closed = Math.min(overlays.length - 1 - overlays.findLastIndex(isOpen), own);
   const fresh = stack.entries.map(({ id }) => id).filter((id) => !inHistory.has(id));
+  if (closed === 0 && stack.entries.length === 0) framesAt.clear();
   // An overlay that replaces another one reuses its entry without a step.
   const reused = Math.min(closed, fresh.length, 1);
   const isMoved = framesAt.get(overlays.at(reused - closed) ?? '') !== countFrames();
@@ -168,7 +168,7 @@ function syncHistory(): void {
     inHistory.add(id);
     const last = currentState();
     if (index < reused) {
-      framesAt.set(id, framesAt.get(last.overlays.at(-1) ?? '') ?? 0);
+      framesAt.set(id, framesAt.get(last.overlays.at(-1) ?? '') ?? NaN);
       history.replaceState({ ...last, overlays: [...last.overlays.slice(0, -1), id] }, '', location.href);
     } else {
       const state = { step: last.step + 1, overlays: [...last.overlays, id], own: last.own + 1 };

@@ -36,9 +36,9 @@ export class FakeHistory {
   get state(): unknown {
     return this.#here.state;
   }
-  /** The number of entries, with those of frames. */
+  /** The number of entries, with those of frames, and one of another origin, as in a tab that has shown another site before. */
   get length(): number {
-    return this.#entries.length;
+    return this.#entries.length + 1;
   }
   get #here(): PageEntry {
     const here = this.#entries[this.#at];

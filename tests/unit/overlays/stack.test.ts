@@ -143,6 +143,19 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.position]).toEqual([['game'], [4, 3]]);
   });
 
+  test('a game that takes the place of a drawer and of what lies on it, and then navigates, has one entry', async () => {
+    const drawer = overlays.openOverlay(DRAWER);
+    overlays.openOverlay(LAYER);
+    overlays.closeOverlay(drawer);
+    const game = overlays.openOverlay(GAME);
+    await overlays.whenHistorySettled();
+    expect([open(), history.position[1]]).toEqual([['game'], 1]);
+    history.navigateFrame();
+    overlays.closeOverlay(game);
+    await overlays.whenHistorySettled();
+    expect([open(), history.position[1]]).toEqual([[], 0]);
+  });
+
   test('a sheet that opens after the game has navigated leads back to where the game is', async () => {
     overlays.openOverlay(GAME);
     history.navigateFrame();
