@@ -30,8 +30,9 @@ const HISTORY_STEP_TIMEOUT = 1000;
 /** A history step that has not arrived after this many milliseconds is not expected any more: the browser has dropped it, or a frame took it. */
 const HISTORY_STEP_LOST = 30_000;
 let serial = 0;
-/** The position that `history.go` leads to, until its `popstate` arrives. Nothing is pushed meanwhile. */
-let pendingStep: { step: number; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
+/** The position that a step leads to, until its `popstate` arrives; and whether it crosses entries of frames. Nothing is pushed meanwhile. */
+let pendingStep:
+  { step: number; isMoved: boolean; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
 
 /** What `countFrames` gave when an overlay got its entry, by id: with another number, a frame has navigated since. */
 const framesAt = new Map<string, number>();
@@ -122,7 +123,7 @@ export function watchHistory(): void {
       // The player's step and the requested one arrived as one.
       if (step < pendingStep.step && !pendingStep.corrected && !isDropped) {
         pendingStep.corrected = true;
-        history.go(pendingStep.step - step);
+        stepBack(step - pendingStep.step, pendingStep.isMoved);
         return;
       }
       pendingStep.complete();
@@ -156,7 +157,7 @@ function syncHistory(): void {
   if (closed > reused && !isGameBelow) {
     let complete = (): void => undefined;
     const done = new Promise<void>((resolve) => (complete = resolve));
-    const pending = { step: step - closed + reused, corrected: false, done, complete };
+    const pending = { step: step - closed + reused, isMoved, corrected: false, done, complete };
     pendingStep = pending;
     systemClock.setTimeout(() => {
       if (pendingStep === pending) pendingStep = undefined;
@@ -187,10 +188,14 @@ const navigation = (): Navigation | undefined => (window as { navigation?: Navig
  * since an overlay got its entry last, which misses some.
  */
 function countFrames(): number {
-  return history.length - (navigation()?.entries().length ?? ownLength);
+  // A full history drops its oldest entry a moment after a new one is added, until then the page has more entries than there are.
+  return Math.max(0, history.length - (navigation()?.entries().length ?? ownLength));
 }
 
-/** Steps back over entries of the page. `history.go` counts entries of frames too, even of removed ones, if there are any among them. */
+/**
+ * Steps back over entries of the page, or forward with a negative count. `history.go` counts entries of frames too, even of removed ones, if
+ * there are any among them.
+ */
 function stepBack(count: number, isMoved: boolean): void {
   const api = isMoved ? navigation() : undefined;
   const target = api?.entries()[(api.currentEntry?.index ?? 0) - count];

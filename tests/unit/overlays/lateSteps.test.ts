@@ -255,3 +255,16 @@ test('a link that is pressed twice before its page is rendered adds one history 
   await history.takeAll();
   expect(history.location.pathname).toBe('/home');
 });
+
+test('a step over a game that has navigated, which comes after the next page was opened, does not remove that page', async () => {
+  const history = new LateHistory();
+  vi.stubGlobal('navigation', history.navigation);
+  const game = openOverlay(GAME);
+  history.navigateFrame();
+  openOverlay({ kind: 'settings' });
+  closeOverlay(game);
+  await navigate('/game/slot');
+  expect(location.pathname).toBe('/game/slot');
+  await history.takeAll();
+  expect([open(), location.pathname]).toEqual([[], '/game/slot']);
+});
