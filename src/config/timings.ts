@@ -1,6 +1,6 @@
 /*
- * Waits of the product, in milliseconds, imported as `* as TIMINGS`. Each is a constant of its own, since the build leaves out what a script
- * does not use of a module, but nothing of an object.
+ * Delays, intervals and time limits, in milliseconds. Import them as `* as TIMINGS`. They are separate exports because the bundler removes
+ * unused exports, but not unused properties of an object.
  */
 
 /** Interval of the session check while the page is visible. Rule A6. */
@@ -17,7 +17,7 @@ export const retryDelay = 1000;
 export const loadingMessage = 80;
 /** How long the loading screen is shown before it opens `/home`. Rule N1. */
 export const loadingRedirect = 500;
-/** Duration of a toast that closes by itself. Rule N5. */
+/** How long a toast is shown if it does not wait for the player to close it. Rule N5. */
 export const toast = 2000;
 /** Time limit of a call. Rule C17. */
 export const callTimeout = 10_000;

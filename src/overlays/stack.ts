@@ -27,7 +27,7 @@ const inHistory = new Set<string>();
 let mayGoBack: (overlay: Overlay) => boolean = () => true;
 /** Longest wait for a history step before a navigation, in milliseconds: a browser may drop one. */
 const HISTORY_STEP_TIMEOUT = 1000;
-/** A history step that has not arrived after this many milliseconds is not expected any more: the browser has dropped it, or a frame took it. */
+/** Milliseconds after which a history step that has not arrived is given up: the browser has dropped it, or it moved a frame only. */
 const HISTORY_STEP_LOST = 30_000;
 let serial = 0;
 /** The position that a step leads to, until its `popstate` arrives; and whether it crosses entries of frames. Nothing is pushed meanwhile. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import * as TIMINGS from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
-import { apiError } from '../../operator/index.ts';
+import { apiError, storedToken } from '../../operator/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -32,10 +32,9 @@ export async function showSignOutReason(): Promise<void> {
  * not mean that its tab is still open.
  */
 async function isSignedInAgain(): Promise<boolean> {
-  const hasToken = (): boolean => (store.peekRaw('jwt') ?? store.peekRaw('auth_token')) !== null;
   // Without a member in this browser no tab answers.
-  if (app.uid !== '' && !hasToken()) await sleep(systemClock, TIMINGS.siblingAnswer);
-  return hasToken();
+  if (app.uid !== '' && storedToken() === undefined) await sleep(systemClock, TIMINGS.siblingAnswer);
+  return storedToken() !== undefined;
 }
 
 function textOf(reason: 'expired' | 'ended' | 'timeLimit'): string {

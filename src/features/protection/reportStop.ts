@@ -62,9 +62,9 @@ async function isLacking(): Promise<boolean> {
 }
 
 /**
- * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. In the minute after a pause was taken it is
- * asked after that minute, and after an answer that comes too early to lift the stop again later. An operator without these calls does
- * neither. Rules C34, C53, R6.
+ * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. In the minute after a pause was
+ * taken it is asked after that minute, and after an answer that comes too early to lift the stop again later. An operator without these
+ * calls does neither. Rules C34, C53, R6.
  */
 export async function confirmStop(): Promise<void> {
   const { uid } = app;

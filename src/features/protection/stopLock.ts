@@ -32,7 +32,7 @@ export function stopStateOf(pause: Pause | null | undefined): { until: string | 
 export interface StopPorts {
   clock: Pick<Clock, 'monotonic'>;
   rows: Collection<StopRow>;
-  /** Milliseconds by the server's clock; undefined until the server has named its time on this page, and once the device may have slept since. */
+  /** Milliseconds by the server's clock; undefined until the server has named its time on this page, or if the device may have slept since. */
   serverTime(): number | undefined;
   /** The best estimate of it, by the device's clock, which may be wrong, as far as the server's time is not known. */
   guess(): number;

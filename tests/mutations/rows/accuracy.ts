@@ -104,7 +104,7 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'A page that another tab signs in again does not say that its session has ended',
     file: 'src/app/third/signOutReason.ts',
-    find: "if (app.uid !== '' && !hasToken()) await sleep(systemClock, TIMINGS.siblingAnswer);",
+    find: "if (app.uid !== '' && storedToken() === undefined) await sleep(systemClock, TIMINGS.siblingAnswer);",
     replace: '',
     test: ['tests/unit/app/signOutReason.test.ts', 'the reason ended is not shown if one answers within a second'],
   },

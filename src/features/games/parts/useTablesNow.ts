@@ -12,8 +12,9 @@ import type { ListedGame } from './useGames.ts';
 const DEBOUNCE = 1000;
 
 /**
- * The current state of the tables in view, by `itemKey`: open or closed, free seats, last results. They are refetched each 30 s while the page
- * is visible and no game is open above it, in one call; games without a table are left out. The order of the list does not change. Rule G30.
+ * The current state of the tables in view, by `itemKey`: open or closed, free seats, last results. They are refetched each 30 s while the
+ * page is visible and no game is open above it, in one call; games without a table are left out. The order of the list does not change. Rule
+ * G30.
  */
 export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string, ListedGame> {
   const ids = inView

@@ -19,7 +19,7 @@ import styles from './form.module.css';
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
-  // The reply to an attempt was lost: it may have been carried out, whatever the next one is refused for. `from` is the nickname that it changed.
+  // The reply to an attempt was lost: it may have been carried out, whatever the next one is refused for. `from`: the nickname it changed.
   const [lost, setLost] = useState<{ from: string | undefined }>();
   const mayBeDone = lost !== undefined;
   const consequence = ({ outcomeUnknown }: ApiError): string =>

@@ -7,6 +7,7 @@ import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
 import { useForm, type FormDraft } from '../../../data/form.ts';
 import type { FormOutcome } from '../../../data/formCall.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
+import { AlreadyPending } from '../../../ui/AlreadyPending.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -163,11 +164,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
           {i18n._(BOTH_NEEDED)}
         </Banner>
       )}
-      {form.alreadyPending && (
-        <Banner tone="info" urgent>
-          <Trans>A request like this is already in progress, perhaps in another window. Nothing new was sent.</Trans>
-        </Banner>
-      )}
+      <AlreadyPending call={form} />
       <FormError error={error} />
       {unsure && (
         <Banner tone="warning">

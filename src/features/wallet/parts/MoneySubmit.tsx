@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import type { CallState } from '../../../data/formCall.ts';
 import type { ApiError } from '../../../operator/index.ts';
+import { AlreadyPending } from '../../../ui/AlreadyPending.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { refusalText } from '../wallet.messages.ts';
-import { AlreadyPending } from './AlreadyPending.tsx';
 import { useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
 import styles from './MoneySubmit.module.css';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { CallState } from '../../../data/formCall.ts';
-import { Banner } from '../../../ui/Banner.tsx';
+import type { CallState } from '../data/formCall.ts';
+import { Banner } from './Banner.tsx';
 
 /** Says that the last press has sent nothing, since a request of its kind is already under way. */
 export function AlreadyPending({ call }: { call: Pick<CallState, 'alreadyPending'> }) {
