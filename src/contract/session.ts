@@ -19,7 +19,9 @@ export type SessionValues = Partial<Record<SessionKey, string | null>>;
 const ui = v.object({
   name: text,
   username: text,
+  /** Balance in whole won. */
   amount,
+  /** Wagering that is still required, in whole won. */
   rolling: amount,
   bank_code_name: text,
   bank_account: text,

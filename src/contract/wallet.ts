@@ -169,7 +169,12 @@ export const convert = {
   auth: 'yes',
   idempotent: true,
   input: v.object({ points: fields.points }),
-  output: v.object({ points: amount, credited: v.pipe(v.number(), v.safeInteger()), balance: v.nullish(v.number()) }),
+  // All but the points may be missing: it must not make the outcome of a conversion unknown.
+  output: v.object({
+    points: amount,
+    credited: v.nullish(v.pipe(v.number(), v.safeInteger())),
+    balance: v.nullish(v.number()),
+  }),
 } satisfies Endpoint;
 
 /**

@@ -3,8 +3,11 @@ import * as TIMINGS from '../config/timings.ts';
 import { stopwatch, type Clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 
+/** The reasons why a tab must not be reloaded now. */
+export const BUSY = ['game', 'money', 'form', 'session'] as const;
+
 /** Why a tab must not be reloaded now. */
-export type Busy = 'game' | 'money' | 'form' | 'session';
+export type Busy = (typeof BUSY)[number];
 
 /** Dependencies of `createUpdate`. */
 export interface UpdatePorts {

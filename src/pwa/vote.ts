@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import * as TIMINGS from '../config/timings.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Busy } from './update.ts';
+import { BUSY, type Busy } from './update.ts';
 
 /** A message between tabs about an update. */
 const message = v.variant('type', [
   v.object({ type: v.literal('busy?'), question: v.string() }),
-  v.object({ type: v.literal('busy'), question: v.string(), why: v.picklist(['game', 'money', 'form', 'session']) }),
+  v.object({ type: v.literal('busy'), question: v.string(), why: v.picklist(BUSY) }),
 ]);
 
 /**

@@ -1,34 +1,18 @@
+import type { InferOutput } from 'valibot';
 import { proxy } from 'valtio';
 import { BRAND } from '../config/brand.ts';
+import type { Output } from '../contract/endpoint.ts';
+import type { mainInit } from '../contract/session.ts';
+import type { siteConfigSchema } from '../contract/site.ts';
 
 /** The site config of the operator's config service. Rule C27. */
-export interface SiteConfig {
-  front_api_domain: string;
-  VARIABLES: { title: string };
-  WEB_VARIABLES?:
-    { image: string; layout: string; theme: string; style: string; market: string; live: string } | undefined;
-}
+export type SiteConfig = InferOutput<typeof siteConfigSchema>;
 
 /** Kinds of messages with an unread count; those to this member only come first. */
 export const UNREAD_KINDS: readonly (keyof UserInfo['unread'])[] = ['memo', 'counsel', 'notice'];
 
-/** The member's data, `ui` of `/main/init`. Missing text is '', a missing number 0, but `points`. */
-export interface UserInfo {
-  name: string;
-  username: string;
-  /** Balance in whole won. */
-  amount: number;
-  /** Wagering that is still required, in whole won. */
-  rolling: number;
-  bank_code_name: string;
-  bank_account: string;
-  bank_name: string;
-  create_at: string;
-  login_at: string;
-  /** Unknown where it is missing. */
-  points?: number | null | undefined;
-  unread: { notice: number; memo: number; counsel: number };
-}
+/** The member's data. Missing text is '', a missing number 0, but `points`. */
+export type UserInfo = Output<typeof mainInit>['ui'];
 
 /** The unread messages of these kinds; of all kinds by default. */
 export function unreadOf(user: Pick<UserInfo, 'unread'> | undefined, kinds = UNREAD_KINDS): number {
