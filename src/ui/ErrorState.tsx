@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { sentences } from '../i18n/sentences.ts';
 import { errorText } from '../i18n/serverMessages.ts';
 import type { ApiError } from '../operator/index.ts';
 import { Button } from './Button.tsx';
@@ -13,8 +14,10 @@ import styles from './ErrorState.module.css';
 export interface ErrorStateProps {
   /** What happened. */
   title: ReactNode;
-  /** The consequence (for the player's money, if any) and what to do; by default what `error` says, null for nothing. */
+  /** What to say in place of what `error` says; null for nothing. */
   children?: ReactNode;
+  /** Follows what `error` says: that the player's money or points are not affected. */
+  unaffected?: string;
   /** Why the call failed; its support code is shown. */
   error?: ApiError | undefined;
   /** Retries; shows the button. */
@@ -28,7 +31,8 @@ export interface ErrorStateProps {
 
 /** A failed part of a page. Announced immediately. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, error, children = error && errorText(error), onRetry, busy, action, className } = props;
+  const { title, error, unaffected = '', onRetry, busy, action, className } = props;
+  const { children = error && sentences(errorText(error), unaffected) } = props;
   return (
     <div className={classNames(styles['error'], className)} role="alert">
       <span className={styles['mark']}>

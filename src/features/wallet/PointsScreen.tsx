@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { sentences } from '../../i18n/sentences.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
 import { app } from '../../state/app.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PendingTicket } from './parts/PendingTicket.tsx';
@@ -25,9 +23,12 @@ export default function PointsScreen() {
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = !summary && summaryError && summaryError.kind !== 'config' && (
-    <ErrorState title={t`The points could not be loaded.`} error={summaryError} onRetry={retryFailed}>
-      {sentences(errorText(summaryError), t`Your points are not affected.`)}
-    </ErrorState>
+    <ErrorState
+      title={t`The points could not be loaded.`}
+      error={summaryError}
+      onRetry={retryFailed}
+      unaffected={t`Your points are not affected.`}
+    />
   );
 
   return (

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { sentences } from '../../i18n/sentences.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
 import { app } from '../../state/app.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ClosedNotice, leavesWithdrawals, usePlayClosed } from '../protection/index.ts';
@@ -43,9 +41,12 @@ export default function WithdrawScreen() {
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = problem && problem.kind !== 'config' && (
-    <ErrorState title={t`The withdrawal page could not be loaded.`} error={problem} onRetry={retryFailed}>
-      {sentences(errorText(problem), t`Your money is not affected.`)}
-    </ErrorState>
+    <ErrorState
+      title={t`The withdrawal page could not be loaded.`}
+      error={problem}
+      onRetry={retryFailed}
+      unaffected={t`Your money is not affected.`}
+    />
   );
 
   const waits = <Trans>Your withdrawal is being processed</Trans>;

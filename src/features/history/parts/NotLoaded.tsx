@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '../../../operator/index.ts';
-import { sentences } from '../../../i18n/sentences.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { DayRange } from '../../../lib/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -32,8 +30,7 @@ export function NotLoaded({ error, range, onRetry, onLoad }: NotLoadedProps) {
           </Button>
         )
       }
-    >
-      {sentences(errorText(error), t`Your money is not affected.`)}
-    </ErrorState>
+      unaffected={t`Your money is not affected.`}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { useQuery } from '../../../data/query.ts';
 import { dayIn, formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { formatMoney, formatSignedMoney } from '../../../i18n/format.ts';
 import { formatDuration, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
-import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Day } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -52,9 +51,12 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
   // Days of another zone would be other sums, and its longer name would move what is below away from under a press.
   if (!value || known === undefined) {
     return error && !value ? (
-      <ErrorState title={t`Your play could not be loaded.`} error={error} onRetry={refetch}>
-        {sentences(errorText(error), t`Your money is not affected.`)}
-      </ErrorState>
+      <ErrorState
+        title={t`Your play could not be loaded.`}
+        error={error}
+        onRetry={refetch}
+        unaffected={t`Your money is not affected.`}
+      />
     ) : (
       <Skeleton shape="box" height="24rem" />
     );

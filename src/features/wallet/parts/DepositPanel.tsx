@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
-import { sentences } from '../../../i18n/sentences.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -46,9 +44,12 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = problem && problem.kind !== 'config' && (
-    <ErrorState title={t`The deposit page could not be loaded.`} error={problem} onRetry={retryFailed}>
-      {sentences(errorText(problem), t`Your money is not affected.`)}
-    </ErrorState>
+    <ErrorState
+      title={t`The deposit page could not be loaded.`}
+      error={problem}
+      onRetry={retryFailed}
+      unaffected={t`Your money is not affected.`}
+    />
   );
 
   const notice = closed && (

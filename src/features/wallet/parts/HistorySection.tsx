@@ -1,8 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Pages } from '../../../data/pages.ts';
-import { sentences } from '../../../i18n/sentences.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -45,9 +43,7 @@ export function HistorySection({ title, pages, failed, unaffected, empty, testId
       ) : loading ? (
         <RowsSkeleton />
       ) : error ? (
-        <ErrorState title={failed} error={error} onRetry={pages.refresh}>
-          {sentences(errorText(error), unaffected)}
-        </ErrorState>
+        <ErrorState title={failed} error={error} onRetry={pages.refresh} unaffected={unaffected} />
       ) : (
         empty
       )}

@@ -4,8 +4,6 @@ import { useSnapshot } from 'valtio';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { usePages } from '../../../data/pages.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
-import { sentences } from '../../../i18n/sentences.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -63,9 +61,8 @@ export function LastRequests() {
             title={t`The requests could not be loaded.`}
             error={failed.error}
             onRetry={() => lists.forEach(({ refresh }) => refresh())}
-          >
-            {sentences(errorText(failed.error), t`Your money is not affected.`)}
-          </ErrorState>
+            unaffected={t`Your money is not affected.`}
+          />
         )}
         {!loading && rows.length === 0 && !failed && (
           <EmptyState
