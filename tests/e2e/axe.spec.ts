@@ -24,7 +24,7 @@ const at =
     await openInside(page, path);
     await expect(page.locator('#page')).toHaveText(/\S/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    // The site's name or, on a phone, the way to deposit: the bar is a member's or a guest's by then.
+    // The site's name or, on a phone, the link to deposit: by then the bar shows whether the player is signed in.
     await expect(page.getByRole('banner').locator('a:visible').first()).toBeVisible();
   };
 
@@ -58,7 +58,7 @@ const SIGNED_OUT: Screens = {
   },
   'not found': at('/no/such/page'),
   'slots, signed out': at('/game/slot'),
-  // Over a light page, since axe judges what is beneath, too.
+  // Over a page that is checked quickly, since axe checks what is below the sheet too.
   'login sheet': async (page) => {
     await at('/support')(page);
     await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
@@ -194,7 +194,7 @@ async function expectScreens(page: Page, screens: Screens): Promise<void> {
   const found: string[] = [];
   for (const [name, open] of Object.entries(screens)) {
     await open(page);
-    // Wherever the page was scrolled to by a press, a bar may cover a part of a control, which can be scrolled into view.
+    // Where a press has scrolled the page, a bar may cover a part of a control. That is no fault: the page scrolls.
     await page.evaluate(() => scrollTo(0, 0));
     for (const [index, look] of LOOKS.entries()) {
       await applyLook(page, look);

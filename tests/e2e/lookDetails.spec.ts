@@ -148,7 +148,7 @@ test('on a desktop: at 900 px height the entry of the current page is in view in
   await expect.poll(() => dialog.evaluate((node) => node.getBoundingClientRect().height)).toBe(600 - 32);
 });
 
-test('what is left of the limit that applies first is below the name of its kind, at its edge, however short it is', async ({
+test('the amount left of a limit is on a line of its own below the heading, however short it is', async ({
   page,
   control,
 }) => {
@@ -168,7 +168,7 @@ test('what is left of the limit that applies first is below the name of its kind
   }
 });
 
-test('the buttons of a form are where they are in others: the two of a withdrawal’s confirmation side by side, that of an inquiry at the end of its line', async ({
+test('the two buttons of a withdrawal’s confirmation are side by side, and the button of an inquiry is at the end of its line', async ({
   page,
   control,
 }) => {

@@ -169,10 +169,10 @@ test('a step back during the load of a sign-out does not cancel it; afterwards B
     // The first load hangs until the history step cancels it.
     if (loads > 1) await route.continue();
   });
-  // The history step comes later than a navigation waits for it.
+  // The history step is held for longer than a navigation waits for it.
   await hold();
   const left = page.waitForEvent('load');
-  // A click of the test's would wait for the page that hangs here.
+  // Playwright's `click` would wait for the next page, whose load hangs here.
   await signOutNow.evaluate((button: HTMLElement) => button.click());
   await loading;
   await other.evaluate(() => localStorage.setItem('release', '1'));

@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'a sign-out with a game in its own window asks to close that window, in which nobody can play on with the member’s money (Rules A12, R16)',
+  'a sign-out with a game in its own window asks to close that window, in which further rounds are refused (Rules A12, R16)',
   WINDOWS,
   async ({ page, control }) => {
     await signIn(page, await control.newMember({ balance: 300_000 }), POPUP_GAME.page);

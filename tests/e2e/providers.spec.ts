@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
         expect(await shifts()).toEqual([]);
         end = await control.fault({ origin: 'api', kind: 'html', path: '/game/provider' });
       });
-      // In a new visit: the alert of an empty list would give its place to the longer one of a failure.
+      // In a new document: on this page the longer alert of a failure would replace the shorter one of an empty list.
       await page.reload();
       await expect(trouble).toContainText('게임사 목록을 불러오지 못했습니다.');
       await expect(cards(page)).toHaveCount(0);

@@ -26,8 +26,8 @@ async function pageRestyles(page: Page, action: () => Promise<void>): Promise<nu
 }
 
 /**
- * `pageRestyles`, repeated after `undo` up to twice while it is more than `wanted`: what arrives late restyles the page too, but not each time.
- * Returns the least.
+ * The least of up to three results of `pageRestyles`, with `undo` in between, until one is at most `wanted`: content
+ * that arrives late restyles the page too, but not each time.
  */
 async function leastRestyles(
   page: Page,

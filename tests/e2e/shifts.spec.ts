@@ -75,7 +75,7 @@ for (const width of sweep([360, 390, 1280, 1440])) {
 
     test('nothing shifts while a page loads', SWEEP, async ({ page }) => {
       const shifts = await watchShifts(page);
-      // A member would only be told to be signed in.
+      // As a visitor: to a member these pages only say that they are signed in.
       for (const path of ['/login', '/account/register']) {
         await open(page, path);
         expect(await shifts(), path).toEqual([]);

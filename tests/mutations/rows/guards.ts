@@ -198,6 +198,6 @@ export const guards: readonly Mutation[] = [
     file: 'src/ui/modalDialogs.ts',
     find: 'event.timeStamp - last.timeStamp < DOUBLE_TAP.time',
     replace: 'event.timeStamp === last.timeStamp',
-    test: ['tests/unit/ui/modalDialogs.test.ts', 'so does the second tap of a double tap'],
+    test: ['tests/unit/ui/modalDialogs.test.ts', 'the second tap of a double tap'],
   },
 ];

@@ -190,14 +190,14 @@ export const promised: readonly Mutation[] = [
     file: 'src/features/tutorial/tutorial.actions.ts',
     find: '!isTutorialHidden() && ',
     replace: '',
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it opens again'],
+    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether the tutorial opens again'],
   },
   {
     rule: 'The tutorial’s checkbox is obeyed',
     file: 'src/features/tutorial/TutorialView.tsx',
     find: 'setTutorialHidden(never)',
     replace: 'setTutorialHidden(true)',
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it opens again'],
+    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether the tutorial opens again'],
   },
   {
     rule: 'The tutorial does not teach swipes where the system handles them at the edges',

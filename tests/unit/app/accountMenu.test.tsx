@@ -45,7 +45,7 @@ test('the member’s menu begins with the name, ends with the sign-out, and its 
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('“Stop now” is in it while there is play to stop', async () => {
+test('the member’s menu has no “Stop now” during a pause', async () => {
   mount(<AccountMenu />);
   expect(row('Stop now')).toBeTruthy();
   await act(async () => void (play.closed = PAUSED));

@@ -21,7 +21,7 @@ test('an overlay that is opened before the second script has arrived covers the 
   const { get } = mount(<App i18n={i18n} />);
   await act(async () => void openOverlay({ kind: 'menu' }));
   expect(get('[data-testid="opening"]')).toBeTruthy();
-  // Nor a press on the control with the focus; and Esc closes what is not shown yet, once.
+  // Keys do not reach the focused control either. Esc closes only the overlay on top, though it is not shown yet.
   expect([press('Enter'), press(' '), press('Tab'), press('/')]).toEqual([false, false, false, true]);
   await act(async () => void openOverlay({ kind: 'search' }));
   press('Escape');
@@ -32,7 +32,7 @@ test('an overlay that is opened before the second script has arrived covers the 
   expect(document.querySelector('[data-testid="opening"]')).toBeNull();
 });
 
-test('once it is rendered, the marks of the prerendered screen are gone, and what was pressed on that screen is pressed again', () => {
+test('rendering the application removes the marks of the prerendered screen, and repeats a press that was made on it', () => {
   const root = document.documentElement;
   for (const mark of ['data-member', 'data-plain']) root.setAttribute(mark, '');
   const button = document.body.appendChild(document.createElement('button'));
@@ -48,7 +48,7 @@ test('once it is rendered, the marks of the prerendered screen are gone, and wha
   button.remove();
 });
 
-test('a page that Back has restored, and that could not be loaded anew, is gone: in its place is the way to load it', async () => {
+test('a page that Back has restored and that could not be reloaded is replaced by a button that reloads it', async () => {
   const { get } = mount(<App i18n={i18n} />);
   document.body.hidden = true;
   await act(async () => void (app.outdated = true));

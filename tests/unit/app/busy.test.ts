@@ -25,14 +25,14 @@ it('a page with an open game is not reloaded for an update, also if the game has
   expect(busy()).toBe('game');
 });
 
-it('nor is one that is sending a request for money (Rule O3)', () => {
+it('a page that is sending a request for money is not reloaded for an update (Rule O3)', () => {
   commandState.sending['deposit'] = true;
   expect(busy()).toBe('money');
   delete commandState.sending['deposit'];
   expect(busy()).toBeUndefined();
 });
 
-it('nor is one whose member has a session that the browser does not store, until the sign-out (Rules A12, O3)', () => {
+it('a page whose session the browser does not store is not reloaded for an update before the sign-out (Rules A12, O3)', () => {
   store.set('jwt', 'token');
   expect(busy()).toBeUndefined();
   const temporary = vi.spyOn(store, 'isTemporary').mockImplementation((key) => key === 'jwt');

@@ -63,7 +63,7 @@ it('a page that could not be loaded is loaded again when the player returns to i
   await vi.waitFor(() => expect(document.querySelector('i')?.textContent).toBe('screen'), 10_000);
 });
 
-it('neither says that nothing was sent nor what the balance is: a payment may be on its way, or a game continue below', async () => {
+it('the error of a part of the page says neither that nothing was sent nor what the balance is: a payment may be on its way, or a game continue below', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await draw(
     <ErrorBoundary>

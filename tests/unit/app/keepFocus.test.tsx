@@ -147,7 +147,7 @@ test('a control that the player left by a press beside it is removed without the
   expect(wait).not.toHaveBeenCalled();
 });
 
-test('what takes the focus before the page has settled keeps it, and a further change of the page is no further removal', async () => {
+test('an element that gets the focus before the page has settled keeps it; a change that removes no focused element is ignored', async () => {
   const screen = (content: ReactNode) => (
     <main>
       <h1>Page</h1>
@@ -163,7 +163,7 @@ test('what takes the focus before the page has settled keeps it, and a further c
   button('Dismiss')?.focus();
   render(screen(<input />));
   await vi.waitFor(() => expect(wait).toHaveBeenCalledTimes(1), 10_000);
-  // A further change before that has removed nothing with the focus.
+  // This change removes no focused element.
   const changed = new Promise((resolve) =>
     new MutationObserver(resolve).observe(document.body, { subtree: true, childList: true }),
   );

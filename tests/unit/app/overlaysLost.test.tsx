@@ -11,7 +11,7 @@ vi.mock('../../../src/app/second/index.ts', () => {
   throw new Error('lost on the way');
 });
 
-test('where the script of the overlays is lost, the error that stands in for one can be closed', async () => {
+test('if the script of the overlays cannot be loaded, the error shown in place of an overlay can be closed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mount(<App i18n={i18n} />);
   await act(async () => void openOverlay({ kind: 'menu' }));

@@ -32,12 +32,12 @@ test.each([
   '<a href="/support" data-in-place>Shown in place</a>',
   '<b>No link</b>',
   '<a href="/new">New</a>',
-])('nothing for %s, and no failure is left unhandled', (html) => {
+])('nothing is fetched for %s, and no failure is left unhandled', (html) => {
   press(html);
   expect(fetched).toEqual([]);
 });
 
-test('nothing where the player saves data. Rule O1', () => {
+test('nothing is fetched where the player saves data. Rule O1', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   press('<a href="/support">Help</a>');
   expect(fetched).toEqual([]);

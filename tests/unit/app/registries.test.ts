@@ -13,7 +13,7 @@ const searches = import.meta.glob<{ searchSources: readonly SearchSource[] }>('.
 });
 
 test('every kind of command has one row: all files of commands load together', async () => {
-  // A kind that stands twice throws.
+  // A second row of a kind throws.
   await Promise.all(Object.values(commands).map((load) => load()));
   expect(declaredCommands.size).toBeGreaterThan(Object.keys(commands).length);
 });

@@ -15,7 +15,7 @@ const site = { VARIABLES: { title: '' } } as SiteConfig;
 const addresses: string[] = [];
 const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
 
-/** Whether what is pending has been looked for since the last call: a resumption begins by reading the store. */
+/** Whether pending commands have been looked up since the last call: a resumption begins by reading the database. */
 async function isLookedFor(): Promise<boolean> {
   // The store of the test answers within the task; the drafts are read once their script is loaded.
   await new Promise((resolve) => setTimeout(resolve));
@@ -66,9 +66,9 @@ test('a lost script of the inquiries does not stop a request for money from bein
   vi.doUnmock('../../../src/features/supports/inquiry.actions.ts');
 });
 
-test('what is pending is looked for again each time the player returns, and after each sign-in', async () => {
+test('pending commands are looked up again each time the player returns, and after each sign-in', async () => {
   database.rows.clear();
-  // Nothing asks on for what the tests before have left pending.
+  // Ends the lookups that earlier tests have started.
   app.signedIn = false;
   await isLookedFor();
   app.signedIn = true;

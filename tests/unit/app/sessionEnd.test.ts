@@ -45,7 +45,7 @@ describe('reload of home and login; with a game open it asks first', () => {
     ['in this document only', true, 'jwt', []],
     ['in this document only', true, 'auth_token', []],
     ['stored', false, 'jwt', ['assign /home']],
-    ['nobody’s', true, undefined, ['assign /home']],
+    ['missing', true, undefined, ['assign /home']],
   ])(
     'a session that is %s (temporary: %s, its token: %s): whether the document is replaced, and with it the session (Rule A12)',
     async (_what, isTemporary, token, loads) => {
@@ -59,7 +59,7 @@ describe('reload of home and login; with a game open it asks first', () => {
   test.each([
     [true, ['assign /home']],
     [false, []],
-  ])('with one the player decides: %s', async (answer, loads) => {
+  ])('with a game open the player decides: %s', async (answer, loads) => {
     play();
     const going = navigate('/home');
     const { id, text } = await dialog();

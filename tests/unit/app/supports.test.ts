@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a sign-out gets the steps of the feature, also where it is not connected yet', async () => {
+test('a sign-out gets the steps of the feature without connecting it', async () => {
   expect(await loadSignOutSteps()).toBe(signOutSteps);
   expect(connectSupports).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import * as TIMINGS from '../../../src/config/timings.ts';
 
 const reload = vi.fn();
 
-/** A page that watches for updates, with what the operator's new address and the connection are to it. */
+/** A page that watches for updates. `become` changes its state and resolves to the number of reloads so far. */
 async function openPage() {
   const { app } = await import('../../../src/state/app.ts');
   (await import('../../../src/app/third/watchUpdates.ts')).watchUpdates();
@@ -44,20 +44,20 @@ test('a page whose operator has moved is reloaded as soon as the old address fai
   expect(await become({ trouble: 'server' })).toBe(1);
 });
 
-test('it is reloaded at once where the old address has failed already', async () => {
+test('a page whose operator has moved is reloaded at once if the old address has failed already', async () => {
   const { become } = await openPage();
   await become({ trouble: 'server' });
   expect(await become({ moved: true })).toBe(1);
 });
 
-test('it is reloaded when the player looks elsewhere', async () => {
+test('a page whose operator has moved is reloaded when it is hidden', async () => {
   const { become } = await openPage();
   expect(await become({ moved: true })).toBe(0);
   show('hidden');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('it is not reloaded while the browser does not store the member’s session, which would end (Rule A12)', async () => {
+test('a page whose operator has moved is not reloaded while the browser does not store the session, which would end (Rule A12)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { become } = await openPage();

@@ -58,11 +58,11 @@ test('a later visit is judged by the prerendered floor page in the same conditio
   }
 });
 
-test('what never happened fails its threshold', () => {
+test('a measurement that is missing fails its threshold', () => {
   expect(verdict('lie-fi visit', [{ silent: null }])).toMatchObject({ judged: Infinity, holds: false });
 });
 
-test('a limit itself is still kept', () => {
+test('a value equal to its limit passes, one above it fails', () => {
   expect(judgeFurtherRoute(25_000).holds).toBe(true);
   expect(judgeFurtherRoute(25_001).holds).toBe(false);
   expect(verdict('layout shift', [{ layoutShift: 0.0001 }]).holds).toBe(false);

@@ -10,7 +10,7 @@ test('a support code has eight unambiguous letters, in two groups', () => {
   expect(supportCode('00000000010000000000000000000000')).toBe('0000-0001');
 });
 
-test('it names the first 40 bits: traces that differ there have different codes', () => {
+test('a support code names the first 40 bits of a trace: traces that differ there have different codes', () => {
   fc.assert(
     fc.property(
       trace,

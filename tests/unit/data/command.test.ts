@@ -36,7 +36,7 @@ describe('a command is stored with its payload before the request leaves', () =>
   );
 
   test.each(['QuotaExceededError', 'InvalidStateError'])(
-    'one that is declared so is sent all the same, on a page that cannot read the stored ones either (%s)',
+    'a command with `evenUnstored` is sent although it cannot be stored, also on a page that cannot read the stored ones (%s)',
     async (name) => {
       const { tab, disk, seen, clock } = browser();
       disk.fate = (operation) => (operation.startsWith('set') || name === 'InvalidStateError' ? name : 'ok');

@@ -4,6 +4,7 @@ import { command, type Command } from '../../../src/data/commandRow.ts';
 
 const row = { kind: 'one', endpoint: api.withdraw } as const;
 
+// Checked by the compiler: at run time nothing is asserted.
 test('a command’s endpoint is idempotent: a second delivery of another would move money twice', () => {
   expectTypeOf<typeof api.withdraw>().toExtend<Command['endpoint']>();
   expectTypeOf<Omit<typeof api.withdraw, 'idempotent'>>().not.toExtend<Command['endpoint']>();

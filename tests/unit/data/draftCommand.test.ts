@@ -232,7 +232,7 @@ describe('an attempt that an earlier page did not finish is resumed', () => {
     expect(justInTime.seen).toHaveLength(1);
   });
 
-  test('nor days after it, once the device’s clock, which was fast, was set right', async () => {
+  test('but not days later, if the device’s clock was fast and has been corrected since', async () => {
     const fast = cutOff(undefined, 'sending', -48 * HOUR);
     await fast.commands.resume();
     expect(fast.seen).toHaveLength(0);

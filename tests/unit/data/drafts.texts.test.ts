@@ -122,7 +122,7 @@ describe('conflicts', () => {
     expect(fn).not.toHaveBeenCalled();
   });
 
-  test('nor is a newer text of another tab, once it is the one that is edited here', async () => {
+  test('a newer text of another tab is no conflict once it is edited in this tab', async () => {
     const other = browser.open();
     tab.drafts.edit('kim', words('older'));
     await browser.clock.advance(1);
@@ -146,7 +146,7 @@ describe('conflicts', () => {
     expect(newer.drafts.other('kim')).toMatchObject({ title: 'with a title' });
   });
 
-  test('nor is a text that another conflict contains, or an empty one', async () => {
+  test('a text that another conflict contains, or an empty one, is no conflict', async () => {
     const reader = await tabsWrite(['a text', 'a text, longer', ' ', 'quite another']);
     expect(new Set(conflicts(reader, 4))).toEqual(new Set(['a text, longer', 'quite another']));
   });

@@ -37,7 +37,7 @@ test('at the start, a missing catalogue falls back to the brand’s first langua
   expect([i18n.locale, document.documentElement.lang]).toEqual([FALLBACK_LOCALE, FALLBACK_LOCALE]);
 });
 
-test('so does one that fails to load, with a log entry', async () => {
+test('at the start, a catalogue that fails to load falls back to the brand’s first language, with a log entry', async () => {
   expect(await activateLocale('en', { ...FIRST, ...BROKEN })).toBe(FALLBACK_LOCALE);
   expect(log.error).toHaveBeenCalledOnce();
 });

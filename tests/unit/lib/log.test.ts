@@ -27,7 +27,7 @@ test('each level goes to the console and to the recent entries', () => {
   expect(lastEntry()?.time).toBeGreaterThan(Date.UTC(2026, 0));
 });
 
-test('keeps the last 100 entries, oldest first, and returns a copy', () => {
+test('the log keeps the last 100 entries, oldest first, and returns a copy', () => {
   for (let i = 0; i < 130; i += 1) log.info(`entry ${i}`);
   const seen = recentLog();
   expect(seen).toHaveLength(100);

@@ -133,7 +133,7 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.position[1]]).toEqual([[], 0]);
   });
 
-  test('nor does it in a browser without the Navigation API', async () => {
+  test('closing a sheet over a game that has navigated since makes no step in a browser without the Navigation API either', async () => {
     vi.stubGlobal('navigation', undefined);
     overlays.openOverlay(GAME);
     const sheet = overlays.openOverlay(DIALOG);

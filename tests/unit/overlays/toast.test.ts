@@ -160,7 +160,7 @@ describe('toasts must stay reachable above an open dialog', () => {
     await expect.poll(layer).toBe('page');
   });
 
-  test('and into the full-screen element', async () => {
+  test('they move into the full-screen element, and back into the page', async () => {
     Object.defineProperty(document, 'fullscreenElement', { value: add('div', 'full screen'), configurable: true });
     document.dispatchEvent(new Event('fullscreenchange'));
     expect(layer()).toBe('full screen');
@@ -170,7 +170,7 @@ describe('toasts must stay reachable above an open dialog', () => {
   });
 });
 
-test('it says whether it is shown: its script may fail to load on a bad connection', async () => {
+test('`toast` resolves to whether the toast is shown: its script may fail to load on a bad connection', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.doMock('../../../src/overlays/ToastHost.tsx', () => {
     throw new TypeError('Failed to fetch');

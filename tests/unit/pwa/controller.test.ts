@@ -41,7 +41,7 @@ test('a worker that another tab has activated while this page was loading is an 
   expect(changed).toHaveBeenCalledOnce();
 });
 
-test('the worker that has sent the document is none', () => {
+test('the worker that has served the document is no update', () => {
   container.controller = {};
   noteController();
   watchController(changed);

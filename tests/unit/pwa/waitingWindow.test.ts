@@ -27,7 +27,7 @@ function browser(opens = true) {
   return { open, opened };
 }
 
-test('opens the waiting page without an opener, and navigates it once its address is known', () => {
+test('a waiting window opens the waiting page without an opener, and navigates it once its address is known', () => {
   const { open, opened } = browser();
   const waiting = openWaitingWindow(SHOWN);
   expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', 'popup,width=1200,height=800');
@@ -54,7 +54,7 @@ test('the waiting page says what is opened, in the language and the colours of t
   expect(documentElement.style.backgroundColor).toBe('rgb(1, 2, 3)');
 });
 
-test('on a phone without a size: the popup is full screen there', () => {
+test('a waiting window has no size on a phone: it is full screen there', () => {
   const { open } = browser();
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('coarse'), media: query }) as MediaQueryList,
@@ -63,7 +63,7 @@ test('on a phone without a size: the popup is full screen there', () => {
   expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', undefined);
 });
 
-test('null if the browser blocks it', () => {
+test('a waiting window that the browser blocks is null', () => {
   browser(false);
   expect(openWaitingWindow(SHOWN)).toBeNull();
 });
@@ -72,14 +72,14 @@ test.each([
   ['on an iPhone’s home screen', { standalone: true }],
   ['in KakaoTalk', { userAgent: 'Mozilla/5.0 (Linux; Android 15; SM-S921N; wv) Chrome/130.0 KAKAOTALK 11.2.0' }],
   ['in Instagram', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Instagram 380' }],
-])('null %s, where nothing is opened', (_where, navigator) => {
+])('a waiting window is null %s, where nothing is opened', (_where, navigator) => {
   const { open } = browser();
   vi.stubGlobal('navigator', navigator);
   expect(openWaitingWindow(SHOWN)).toBeNull();
   expect(open).not.toHaveBeenCalled();
 });
 
-test('closes when this page is left before the address is known, and not afterwards', () => {
+test('a waiting window closes when this page is left before the address is known, and not afterwards', () => {
   const { opened } = browser();
   const waiting = openWaitingWindow(SHOWN);
   dispatchEvent(new Event('pagehide'));

@@ -41,7 +41,7 @@ test('steps are requested one after the other, each in the current language, unt
   expect(posted).toEqual(['ko', 'en', 'en'].map((locale) => ({ type: 'warm', locale })));
 });
 
-test('it ends with a step that fails, or that is not answered in time', async () => {
+test('storing ahead ends with a step that fails, or that is not answered in time', async () => {
   replies = ['more', 'failed', 'more'];
   await warmUp(() => 'ko', playerIsIdle);
   expect(posted).toHaveLength(2);

@@ -125,7 +125,7 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
       { apiDomain: 'https://api.example' },
       'data.config.front_api_domain: Invalid input: Received "https://api.example"',
     ],
-  ])('a config service with %o is told what is wrong', async (site, fault) => {
+  ])('the result for a config service with %o says what is wrong', async (site, fault) => {
     await sandbox.control('PATCH', '/settings', { site });
     const { results } = await run(target, ['site.config.1']);
     await sandbox.control('PATCH', '/settings', {
@@ -134,7 +134,7 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     expect(outcomes(results, 'failed')).toEqual([expect.stringContaining(fault)]);
   });
 
-  test('where nobody can be registered, the calls that only new members send are skipped, and nothing fails', async () => {
+  test('where new members cannot be registered, the calls that only new members send are skipped, and nothing fails', async () => {
     await allow(1000);
     const calls = ['protection', 'setLimit', 'takeBreak', 'stopNow', 'exclude', 'setHours', 'deleteMemos'];
     const only = ['protection', 'supports.memos', ...calls.map((call) => `shape.${call}`)];

@@ -130,7 +130,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(await heartbeat(sessionOf(launched))).toMatchObject({ staked: isPlayed ? 1_000 : 0, ended: true });
   });
 
-  test('a close refuses further rounds of a game whose page nobody has seen since it lapsed', async () => {
+  test('after the close of a lapsed game whose page was not open since, further rounds are refused', async () => {
     const launched = await launch();
     const secret = await play(launched);
     await pass(10 * MINUTE);

@@ -175,7 +175,7 @@ test('the amount in words describes the field', () => {
   expect(input.getAttribute('aria-describedby')).toContain(`${input.id}-words`);
 });
 
-test('in words, exactly, in any language', () => {
+test('the words of an amount are exact in every language', () => {
   expect(amountWords(500_000, 'won', 'en')).toBe('500 thousand South Korean won');
   expect(amountWords(1_234_567, 'won', 'de')).toBe('1,234567 Millionen Südkoreanische Won');
   expect(amountWords(1_230_000, 'won', 'ja')).toBe('123万韓国ウォン');

@@ -109,7 +109,7 @@ test('if a game has opened below a dialog meanwhile, closing it focuses the game
   }
 });
 
-test('one that is wanted again before it has closed stays open', async () => {
+test('a dialog that is opened again before it has closed stays open', async () => {
   const { dialog } = dialogWith();
   showModal(dialog)();
   const close = showModal(dialog);
@@ -158,7 +158,7 @@ test.each([
   ['pointer', (init: MouseEventInit) => new PointerEvent('click', { ...init, pointerType: 'touch' })],
   ['mouse', (init: MouseEventInit) => new MouseEvent('click', init)],
 ])(
-  'so does the second tap of a double tap, which an iPhone counts as a first one, in a %s event',
+  'the second tap of a double tap, which an iPhone counts as a first one, does nothing either, in a %s event',
   async (_kind, clickOf) => {
     const question = dialogWith();
     const pressed: string[] = [];

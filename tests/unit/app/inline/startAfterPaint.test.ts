@@ -58,7 +58,7 @@ test('the application starts once the prerendered screen is painted, and once on
   expect(before).toHaveBeenCalledOnce();
 });
 
-test('it starts at once in a hidden page, and where another layout will be shown', async () => {
+test('the application starts at once in a hidden page, and where another layout will be shown', async () => {
   await open('hidden');
   await expect.poll(() => starts()).toBe(1);
   document.documentElement.dataset['plain'] = '';
@@ -66,7 +66,7 @@ test('it starts at once in a hidden page, and where another layout will be shown
   await expect.poll(() => starts()).toBe(1);
 });
 
-test('it starts after a second although nothing is painted, and when the page is hidden before that', async () => {
+test('the application starts after a second although nothing is painted, and when the page is hidden before that', async () => {
   await open();
   await vi.advanceTimersByTimeAsync(1000);
   await expect.poll(() => starts()).toBe(1);

@@ -479,7 +479,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
   });
 
-  it('so does another page that takes over the game lock: two games would be open (Rule R18)', async () => {
+  it('a takeover of the game lock by another page closes the window that waits: two games would be open (Rule R18)', async () => {
     const { opened, answer } = await openWaiting();
     await after(() => right.lose());
     expect(opened.close).toHaveBeenCalledOnce();

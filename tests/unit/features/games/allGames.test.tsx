@@ -143,19 +143,25 @@ describe('a page of games begins with games (Rule G29)', () => {
     expect(byTestId('lobby-sort')).toHaveProperty('value', 'listed');
   });
 
-  testWith('gameLists', 'newGames')('an order that has no fact is not named after another one', async () => {
-    await open('/new', [REEF, MOON]);
-    await until(() => expect(titles()).toHaveLength(2));
-    expect(listCalls()).toEqual(['new slot 0']);
-    expect([sorts().slice(0, 2), byTestId('lobby-sort')]).toMatchObject([['listed', 'popular'], { value: 'listed' }]);
-  });
+  testWith('gameLists', 'newGames')(
+    'on the page of new games the operator’s own order is selected if no game has a release date',
+    async () => {
+      await open('/new', [REEF, MOON]);
+      await until(() => expect(titles()).toHaveLength(2));
+      expect(listCalls()).toEqual(['new slot 0']);
+      expect([sorts().slice(0, 2), byTestId('lobby-sort')]).toMatchObject([['listed', 'popular'], { value: 'listed' }]);
+    },
+  );
 
-  testWith('gameLists', 'newGames')('an order that was chosen stays named while no game has its fact', async () => {
-    await open('/new?sort=popular', [LOTUS, MOON]);
-    await until(() => expect(titles()).toHaveLength(2));
-    expect(listCalls()).toEqual(['popular slot 0']);
-    expect(byTestId('lobby-sort')).toHaveProperty('value', 'popular');
-  });
+  testWith('gameLists', 'newGames')(
+    'an order that the address names stays chosen while no game has the fact that it needs',
+    async () => {
+      await open('/new?sort=popular', [LOTUS, MOON]);
+      await until(() => expect(titles()).toHaveLength(2));
+      expect(listCalls()).toEqual(['popular slot 0']);
+      expect(byTestId('lobby-sort')).toHaveProperty('value', 'popular');
+    },
+  );
 
   testWith('gameLists', 'favourites')(
     'the order favourites first shows favourites of pages that are not loaded',

@@ -30,7 +30,7 @@ const closes: string[] = [];
 let session = '';
 let opened = 0;
 
-/** Begins to open a game; from then on `state` is what protects the member (or gives it), and the operator has ended the game's session. */
+/** Begins to open a game whose session the operator ends at once; `state` as in `open`. */
 const openEnded = (state: object | (() => Promise<object>)): Promise<void> => open(state, { played_s: 1, ended: true });
 
 /** Opens a game and waits until it is shown and its session is open, which the operator has not ended. */
@@ -40,7 +40,10 @@ async function openPlaying(): Promise<void> {
   await until(() => byTestId('game-window'));
 }
 
-/** Begins to open a game. `figures` answers heartbeats unless `beat` gives a response, `atClose` the close; `state`: `GET /protection`. */
+/**
+ * Begins to open a game. `state` is the reply to `GET /protection`, or gives it; `figures` is that to heartbeats unless
+ * `beat` gives one, `atClose` that to the close.
+ */
 async function open(
   state: object | (() => Promise<object>),
   figures: { played_s: number; ended: boolean; staked?: number },
@@ -173,7 +176,7 @@ describe('a game whose session the operator has ended is closed and names the re
     expect(pageText()).toContain('The game was closed because this page was not open');
   });
 
-  it('a page whose connection was lost since the launch does not say so either, though no heartbeat was answered before', async () => {
+  it('a page that lost its connection after the launch does not say that the game is played elsewhere, though no heartbeat was answered before', async () => {
     const figures = { played_s: 1, ended: false };
     const answered = Promise.withResolvers<undefined>();
     const beat = vi.fn(() => answered.promise);
@@ -188,7 +191,7 @@ describe('a game whose session the operator has ended is closed and names the re
 });
 
 describe('what comes after the player has left the game (Rules R16, R17)', () => {
-  it('a session that turns out to be ended brings neither the game back nor ends the one chosen after it', async () => {
+  it('a session that turns out to have ended does not bring the game back', async () => {
     await openPlaying();
     const closing = closeEnded(REEF, session, false);
     await after(() => closeGame());

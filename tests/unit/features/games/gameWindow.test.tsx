@@ -258,7 +258,7 @@ testWith('gameLists')(
     lists[0].resolve(refused());
     await until(() => expect(pageText()).toContain('This could not be loaded.'));
     expect(pageText()).not.toContain('Not provided');
-    // One way to ask: its link, beside the button, would close the game.
+    // The button is the only way to ask: the link of the support code would close the game.
     expect(byTestId('support-code').querySelector('a')).toBeNull();
     expect(byTestId('ask-game').textContent).toBe('Ask about this');
     const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');

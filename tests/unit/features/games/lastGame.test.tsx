@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-it('one that is open continues: a shortcut of the installed application does not launch it again', async () => {
+it('a game played last that is still open continues: a shortcut of the installed application does not launch it again', async () => {
   const operator = startOperator(({ path }) =>
     path === gamesApi.launchAddress.path ? addressed('https://games.example/1') : listed(PROVIDERS),
   );
@@ -61,7 +61,7 @@ it('one that is open continues: a shortcut of the installed application does not
   expect([launches(), stack.entries.map(({ overlay }) => overlay.kind)]).toEqual([1, ['game']]);
 });
 
-it('that of a member who closed the browser without signing out is known after the sign-in only, which is asked for', async () => {
+it('the page of the game played last asks a visitor to sign in: the games of a member who closed the browser are not known before', async () => {
   startOperator(() => listed(PROVIDERS), { signedIn: false });
   await draw(<LastGameScreen />);
   await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['dialog']));

@@ -71,7 +71,7 @@ describe('the page of a kind that the member closed (Rules R4, R10, R35)', () =>
   afterEach(() => void Object.assign(play, PLAY_OPEN));
   const opening_kinds = [{ kind: 'slot', effective_at: '2099-01-01T00:00:00Z' }];
 
-  it('says so, until when it is closed where its opening waits, and what stays open', async () => {
+  it('says that the kind is closed, until when if its opening is pending, and what stays open', async () => {
     play.closedKinds = ['slot'];
     await open('/game/slot', { protection: () => ({ market: 'intl', opening_kinds }) });
     await until(() =>
@@ -82,7 +82,7 @@ describe('the page of a kind that the member closed (Rules R4, R10, R35)', () =>
     expect(cards()).toEqual([]);
   });
 
-  it('says in a pause what that closes, and nothing of withdrawals where a register forbids them', async () => {
+  it('says during a pause what the pause closes, and does not mention withdrawals where a register forbids them', async () => {
     play.closedKinds = ['slot'];
     play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false };
     await open('/game/slot', { protection: () => ({ market: 'intl', opening_kinds }) });

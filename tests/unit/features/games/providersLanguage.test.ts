@@ -18,7 +18,7 @@ beforeEach(() => {
   operator = startOperator(inLanguage);
 });
 
-test('providers that another language overtakes are fetched in it, also before `watchProviders` has started', async () => {
+test('providers are fetched again if the language changes during the fetch, also before `watchProviders` has started', async () => {
   const first = Promise.withResolvers<Answer>();
   const answers = [first.promise];
   operator = startOperator(() => answers.shift() ?? inLanguage());

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('has its arrows once it has more games than fit, such as a further favourite', async () => {
+it('a rail has its arrows once it has more games than fit, such as a further favourite', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -12,7 +12,7 @@ const slot = (id: number, game_title: string, popular_rank: number): object => (
 });
 
 testWith('gameLists')(
-  'a game that a later page has again, since its rank has changed, is one card: two of one id left ghosts in the list',
+  'a game that a later page has again, since its rank has changed, is one card: with two of one id, stale cards stayed in the list',
   async () => {
     const pages: Record<string, object[]> = {
       '': [slot(1, 'Old Reef', 1), slot(2, 'Fresh Lotus', 2)],

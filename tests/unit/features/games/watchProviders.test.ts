@@ -57,7 +57,7 @@ test('providers that could not be loaded are refetched after doubling waits, aft
   expect(calls()).toBe(8);
 });
 
-test('a fetch that another language overtakes is repeated in that language, and its response is ignored', async () => {
+test('if the language changes during a fetch, its response is ignored and the providers are fetched in the new language', async () => {
   const first = Promise.withResolvers<object>();
   const replies: (Answer | Promise<Answer>)[] = [first.promise, listed([{ ...PROVIDERS[0], title: 'Aurora en vivo' }])];
   operator = startOperator(() => replies.shift() ?? 'no answer');

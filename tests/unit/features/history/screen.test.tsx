@@ -325,7 +325,7 @@ describe('the history', () => {
     expect([saved, rows().length]).toEqual([[], 1]);
   });
 
-  it('saves nothing of it either if the player is back before it is loaded', async () => {
+  it('saves nothing of a range that the player left while it was being loaded, also after returning to it (Rule H5)', async () => {
     const saved = watchSaves();
     const further = Promise.withResolvers<Answer>();
     await open(({ query }) => {
@@ -501,7 +501,7 @@ describe('the history', () => {
     await until(() => expect(byTestId('preset-week').getAttribute('aria-pressed')).toBe('true'));
   });
 
-  it('moves to the days that were loaded last if the last seven are not known and the operator turns out not to be reached (Rule H4)', async () => {
+  it('moves to the days that were loaded last if the last seven are not known and the operator turns out to be unreachable (Rule H4)', async () => {
     history.replaceState(null, '', '/wallet/history?from=2026-11-13&to=2026-11-19');
     let reached = true;
     await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
@@ -572,7 +572,7 @@ describe('the history', () => {
     await press(more()!);
     await turns();
     expect(calls.at(-1)?.query).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
-    // They are shown.
+    // The 30 days are shown now.
     expect(document.body.textContent).toContain('No transactions in this period');
     expect(more()).toBeUndefined();
   });

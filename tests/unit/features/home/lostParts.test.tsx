@@ -11,7 +11,7 @@ vi.mock('../../../../src/features/home/parts/afterFirstPaint.ts', () => {
 
 afterEach(clear);
 
-it('keeps the home page when the script of its rails is lost (Rule O4)', async () => {
+it('the home page stays when the script of its rails is lost (Rule O4)', async () => {
   const onFailed = vi.fn();
   addEventListener(CHUNK_FAILED, onFailed);
   startOperator(() => ({ code: 0, data: { list: [], next_cursor: null } }), { signedIn: true });

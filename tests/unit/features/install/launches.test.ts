@@ -9,7 +9,7 @@ import { turns } from '../../../support/waiting.ts';
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 let launch: (params: unknown) => void = () => undefined;
 
-/** A document that was loaded at `loaded`, and is at `at` when it begins to take launches: the browser has queued those to `queued` until then. */
+/** A document that was loaded at `loaded` and is at `at` when it begins to take launches; `queued` were queued before. */
 function openDocument(type: NavigationTimingType, loaded: string, at: string, ...queued: string[]): void {
   history.replaceState(null, '', at);
   vi.stubGlobal('launchQueue', {
@@ -40,7 +40,7 @@ const go = async (path: string): Promise<string> => {
 };
 
 test('a shortcut of an application that is open navigates this page; a plain launch does not', async () => {
-  // That which opened this document was queued.
+  // The launch that opened this document was queued.
   await turns();
   expect(location.pathname).toBe('/home');
   expect(await go('/wallet/depositpage')).toBe('/wallet/depositpage');
@@ -63,7 +63,7 @@ test('a shortcut that was pressed while the application started navigates', asyn
   expect(location.pathname).toBe('/wallet/depositpage');
 });
 
-test('a shortcut to the address at which the document was loaded navigates, although no launch has opened that', async () => {
+test('a shortcut to the address at which the document was loaded navigates, although no launch opened the document', async () => {
   openDocument('reload', '/wallet/depositpage', '/game/slot');
   expect(await go('/wallet/depositpage')).toBe('/wallet/depositpage');
 });

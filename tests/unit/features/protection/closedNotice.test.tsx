@@ -28,7 +28,7 @@ test('a notice refetches the member’s protection once per refusal, not at each
   expect(invalidate).toHaveBeenCalledTimes(2);
 });
 
-test('after a change of the member’s own only a notice of the server’s refusal has their protection read at once (Rule C53)', () => {
+test('after the member’s own change a notice refetches protection at once only if the server refused something (Rule C53)', () => {
   const invalidate = vi.spyOn(queries, 'invalidate').mockReturnValue();
   pauseAnswered();
   mount(<ClosedNotice refusal={paused('')} />);

@@ -121,7 +121,7 @@ it.each([
   expect((await pendingCommands.all()).rows).toEqual([]);
 });
 
-it('a change that did not reach the server stays stored until the player has been told: the script of the notice may be lost', async () => {
+it('a change that did not reach the server stays stored until the player has been notified: the script of the notice may be lost', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(false);
   startOperator(() => ({ code: 0, msg: '', data: { found: false } }));
   const lost = lostCommand('limit');
@@ -138,7 +138,7 @@ it('a change that did not reach the server stays stored until the player has bee
   expect(lastText(shown)).toBe('Your change did not reach us. Please try again.');
 });
 
-it('one of which the player could not be told does not block the next change of its kind', async () => {
+it('a lost change whose notice could not be shown does not block the next change of its kind', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(false);
   startOperator(({ path }) => ({
     code: 0,
@@ -153,7 +153,7 @@ it('one of which the player could not be told does not block the next change of 
   expect((await pendingCommands.all()).rows).toEqual([]);
 });
 
-it('says that the result is being checked while it is not known; of a further change, that it was not sent', async () => {
+it('while the result of a change is not known the player sees that it is being checked, and that a further change was not sent', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { calls } = startOperator(() => 'no answer');
@@ -165,7 +165,7 @@ it('says that the result is being checked while it is not known; of a further ch
   expect(calls.filter(({ path }) => path === endpoint.path)).toHaveLength(1);
 });
 
-it('says that a change was not sent while another one of its kind is in flight, such as the limit of another span', async () => {
+it('a change is not sent, and the player is notified, while another one of its kind is in flight, such as the limit of another period', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   const reply = Promise.withResolvers<object>();
   startOperator(() => reply.promise);

@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('a pause of another member does not count, nor does none', async () => {
+test('a pause counts for the member who took it only; without a pause nothing is left of the minute', async () => {
   const { pauseAnswered, lagLeft } = await import('../../../../src/features/protection/lagging.ts');
   const { app } = await import('../../../../src/state/app.ts');
   expect(lagLeft()).toBe(0);

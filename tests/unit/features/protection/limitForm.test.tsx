@@ -108,7 +108,7 @@ it('a limit that is set while another one is being saved is not sent, and the pa
   await until(() => expect(pageText()).toContain('Your limit has been saved.'));
 });
 
-it('a limit of 0 is used up, and says so (Rule R1)', async () => {
+it('a limit of 0 is shown as used up (Rule R1)', async () => {
   await openForm('deposit', 0);
   expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('100');
 });

@@ -32,7 +32,7 @@ async function drawUnknown(panel: ReactNode): Promise<PromiseWithResolvers<Marke
   return load;
 }
 
-it('of the limits and breaks only the stop can be pressed before the rules of the market are known: they decide where the rest is', async () => {
+it('of the limits and breaks only the stop can be pressed before the rules of the market are known, which decide the layout of the rest', async () => {
   const load = await drawUnknown(<ProtectionPanel />);
   await until(() => expect(allByTestId('stop-now')).toHaveLength(1));
   expect(document.querySelectorAll('[data-testid="protection"] :is(button, input, select)')).toHaveLength(1);

@@ -72,7 +72,7 @@ test.each(['7 days', '1 year'])(
   },
 );
 
-test('nor does a step that this version cannot show (Rules R4, R27)', async () => {
+test('a step that this version cannot show does not say that withdrawals stay open where a register forbids them (Rules R4, R27)', async () => {
   await draw(<UnknownStep what="proof-of-income" />);
   expect(document.body.textContent).toContain('needed. Withdrawals, transactions and support stay open.');
   await after(
@@ -100,7 +100,7 @@ test('“stop now” is offered while the member can play, during their hours wi
   expect(offers).toEqual([false, true, true, false]);
 });
 
-test('above them stands why play is closed; a member’s own pause also where the market closes it, a reached limit not (Rules R4, R5)', async () => {
+test('the reason why play is closed is above the pauses: a member’s own pause also in a closed market, a reached limit never (Rules R4, R5)', async () => {
   const pause = { kind: 'break', since: '', until: '2099-01-01T00:00:00Z' };
   startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'kr', pause }) });
   play.closed = { why: 'market', market: 'kr' };

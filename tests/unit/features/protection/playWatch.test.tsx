@@ -64,7 +64,7 @@ test('a stop that was pressed before its script could be loaded is taken over wi
   expect(stopLock.find('kim')?.remaining).toBeGreaterThan(0);
 });
 
-test('a member of another market is never closed out by that of the site (Rule R32)', async () => {
+test('the market of the site does not close play for a member of another market (Rule R32)', async () => {
   const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
   const answer = Promise.withResolvers<object>();
   start('lee', answer.promise);

@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('a report is of the stop that a page without the server’s time has stored, also where that goes on for longer (Rule R6)', async () => {
+test('the answer to a report that is sent again applies to a stop that was stored without the server’s time, although that has time left (Rule R6)', async () => {
   const { calls } = startOperator(({ path }) => ({
     code: 0,
     msg: '',

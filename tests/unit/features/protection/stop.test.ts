@@ -68,7 +68,7 @@ test('the other tabs are notified of a stop and of the server’s answer to it (
   otherTab.close();
 });
 
-test('that play is open counts only a minute after a report of this or another tab: the answer may be from before it (Rules C53, R6)', async () => {
+test('an answer that play is open counts only a minute after a report of this or another tab: it may be from before the report (Rules C53, R6)', async () => {
   let now = 0;
   vi.spyOn(systemClock, 'monotonic').mockImplementation(() => now);
   const otherTab = openChannel('stop');
@@ -89,7 +89,7 @@ test('that play is open counts only a minute after a report of this or another t
   otherTab.close();
 });
 
-test('that play is open does not count in the first minute of a page either: an earlier page may have reported the stop just before (Rules C53, R6)', async () => {
+test('an answer that play is open does not count in the first minute of a page: an earlier page may have reported the stop just before (Rules C53, R6)', async () => {
   vi.resetModules();
   const page = await import('../../../../src/features/protection/stop.ts');
   const { systemClock: clock } = await import('../../../../src/lib/clock.ts');

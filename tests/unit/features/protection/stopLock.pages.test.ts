@@ -99,7 +99,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constantFrom('reload', 'kill', 'learn', 'sign out', 'second tab', 'store') }),
 );
 
-test('no sequence of clock changes, crashes, tabs and sign-outs ends it within 24 hours (Rule R6)', async () => {
+test('no sequence of clock changes, crashes, tabs and sign-outs ends a stop within 24 hours (Rule R6)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: -3 * DAY, max: 3 * DAY }),

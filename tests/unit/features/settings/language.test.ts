@@ -59,7 +59,7 @@ test('requests use the new language once the texts are painted', async () => {
   vi.restoreAllMocks();
 });
 
-test('one that cannot be loaded is not stored, and a message says so', async () => {
+test('a language that cannot be loaded is not stored, and a message says so', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   fallback = 'ja';
   store.set('lang', 'ja');
@@ -72,7 +72,7 @@ test('one that cannot be loaded is not stored, and a message says so', async () 
   expect(toast.mock.calls).toEqual([['error', 'This could not be loaded.']]);
 });
 
-test('one that cannot be loaded does not replace the one that was chosen after it', async () => {
+test('a language that cannot be loaded does not replace one that was chosen after it', async () => {
   fallback = 'ko';
   const failed = chooseLanguage('vi');
   arrive.get('vi')?.();
@@ -96,7 +96,7 @@ test('a language that was chosen later in another tab counts, whichever arrives 
   expect([active, preferences.lang, store.get('lang', v.string())]).toEqual([[], 'ja', 'ja']);
 });
 
-test('also one that another tab has stored while this one was loaded again', async () => {
+test('a language that another tab stores while this tab retries its own counts, and no error is shown', async () => {
   fallback = 'vi';
   const chosen = chooseLanguage('vi');
   arrive.get('vi')?.();

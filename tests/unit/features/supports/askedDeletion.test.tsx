@@ -74,9 +74,9 @@ test('a message that is deleted without a pointer is asked about first, then del
   expect([hasUndo(), bins().length]).toEqual([false, 2]);
 });
 
-test('so is the deletion of all messages of a tab, also where the browser gives a pointer without a type to assistive technology', async () => {
+test('the deletion of all messages of a tab is asked about too, also if the click of assistive technology has an empty pointer type', async () => {
   const all = buttonOf('Delete all');
-  // Elsewhere than the last press: this one is no double tap.
+  // Not at the position of the last press, so that this is no double tap.
   const byAssistance = { bubbles: true, detail: 1, pointerType: '', clientX: 100 };
   await act(async () => all.dispatchEvent(new PointerEvent('click', byAssistance)));
   await press(buttonOf('Delete', await question()));

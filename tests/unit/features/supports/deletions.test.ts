@@ -28,7 +28,7 @@ let answer: object | Promise<object>;
 let answerTo: ((path: string) => object) | undefined;
 /** The newest memos, as the operator has them before a deletion. */
 let newest: string[];
-/** Those of the next page, behind the newest; none if empty, undefined if the operator refuses to tell. */
+/** The memos of the next page; empty: there is none; undefined: the operator refuses the call. */
 let further: string[] | undefined;
 const deleted: string[] = [];
 const keepalives: boolean[] = [];

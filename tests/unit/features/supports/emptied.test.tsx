@@ -179,7 +179,7 @@ test('after a message is deleted the focus is on the one in its place, after the
   await act(async () => undoDeletions());
 });
 
-test('a message that arrives while the list is on the screen is in it after the poll that tells of it', async () => {
+test('a message that arrives while the list is on the screen is in it after the poll that reports it', async () => {
   const user = (memos: number) => ({ unread: { memo: memos, counsel: 0, notice: 0 } }) as UserInfo;
   await act(async () => void Object.assign(app, { uid: 'moon', user: user(0) }));
   mount(<MemoScreen />);

@@ -54,7 +54,7 @@ test('the day by which an answer may be expected is counted from the server’s 
   learnServerTime(Date.now());
 });
 
-test('how many questions a search has is announced, also that it has none, and nothing before it', () => {
+test('the number of questions that a search finds is announced, also 0; before a search nothing is announced', () => {
   const { get } = mount(<SupportScreen />);
   const region = get('[aria-labelledby="faq"] [role="status"]');
   expect(region.textContent).toBe('');

@@ -21,8 +21,9 @@ vi.mock('../../../../src/overlays/index.ts', async (original) => ({
 
 const row = (id: string, title: string) => ({ id, title, content: 'Where is it?', created: '2026-11-20T03:00:00Z' });
 
-/** The rows of the copy that answers the reads, undefined: it fails; how often it has answered the list, and the inquiry that it lacks. */
+/** The rows of the lagging copy that answers the reads; undefined: reads fail. */
 let copy: object[] | undefined;
+/** How often the list was read, and the inquiry that the copy lacks. */
 let lists: number;
 let lacked: number;
 let now = performance.now();
@@ -82,7 +83,7 @@ test('an inquiry that was sent is in the list at once, although the list is answ
   await until(() => expect(titles()).toEqual(['New question', 'Old question']));
 });
 
-test('it is shown when it is pressed, although the answer is from before it (Rule C53)', async () => {
+test('an inquiry that was sent is shown when it is pressed, although the answer is from before it (Rule C53)', async () => {
   await send();
   await act(async () => history.pushState(null, '', '/supports/counselpage?id=c-2'));
   await until(() => expect(lacked).toBeGreaterThan(0));
@@ -96,7 +97,7 @@ test('it is shown when it is pressed, although the answer is from before it (Rul
   expect(document.body.textContent).not.toContain('The inquiry could not be loaded.');
 });
 
-test('it is in the list although the list cannot be loaded', async () => {
+test('an inquiry that was sent is in the list although the list cannot be loaded', async () => {
   copy = [];
   await refetched(() => invalidate('counsels'));
   await until(() => expect(titles()).toEqual([]));
@@ -106,7 +107,7 @@ test('it is in the list although the list cannot be loaded', async () => {
   expect(titles()).toEqual(['New question']);
 });
 
-test('a minute later the list is the operator’s word: it has been deleted elsewhere (Rule C53)', async () => {
+test('a minute after it was sent, an inquiry that the operator’s list lacks is not shown: it was deleted elsewhere (Rule C53)', async () => {
   await send();
   now += TIMINGS.lag;
   await refetched(() => invalidate('counsels'));

@@ -47,7 +47,7 @@ test('facts that the player has filled in are not asked for a second time; those
   expect(open([['Bank', 'Sun Bank']])).toBe(`${content}\n\nBank: Sun Bank`);
 });
 
-test('a visitor signs in first: nothing is filled in for nobody’s account (Rule S9)', () => {
+test('a visitor is asked to sign in, and the form is not filled in before that (Rule S9)', () => {
   Object.assign(app, { uid: '', signedIn: false });
   ask('AAAA-1111');
   expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['login']);

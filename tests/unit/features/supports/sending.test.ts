@@ -123,7 +123,7 @@ describe('an inquiry is sent once', () => {
       expect(paths).toEqual([form]);
     });
 
-    test('and has signed out before it has arrived: nothing is filled in for nobody', async () => {
+    test('and signs out before it has arrived: no draft is filled in, for this member or the next', async () => {
       inquiryDrafts.mark('kim', { ...pendingWith('k-5'), state: 'unknown' });
       ask('D-5');
       app.uid = 'lee';
@@ -132,7 +132,7 @@ describe('an inquiry is sent once', () => {
     });
   });
 
-  test('one that arrives while something is open over its form leaves the page as it is, since a change of page would close that', async () => {
+  test('an inquiry that arrives while an overlay is open over its form changes no page, since that would close the overlay', async () => {
     over.push({ id: '1', overlay: { kind: 'deposit' } });
     expect(await sendInquiry()).toMatchObject({ ok: true });
     expect([toasts, paths]).toEqual([['success: Your inquiry has been sent.'], []]);

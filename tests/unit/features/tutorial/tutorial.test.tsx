@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('opens only on a narrow screen, and not over another overlay', async () => {
+test('the tutorial opens only on a narrow screen, and not over another overlay', async () => {
   expect(await visit()).toBe(true);
   vi.stubGlobal('innerWidth', 1440);
   expect(await visit()).toBe(false);
@@ -52,7 +52,7 @@ test('opens only on a narrow screen, and not over another overlay', async () => 
   expect(opened()).toEqual(['menu']);
 });
 
-test('does not open if the page was left, or another overlay opened, while it loaded', async () => {
+test('the tutorial does not open if the page was left, or another overlay opened, while it loaded', async () => {
   const left = new AbortController();
   const offered = offerTutorial(left.signal);
   left.abort();
@@ -64,14 +64,14 @@ test('does not open if the page was left, or another overlay opened, while it lo
   expect(opened()).toEqual(['menu']);
 });
 
-test('the checkbox decides whether it opens again', async () => {
+test('the checkbox decides whether the tutorial opens again', async () => {
   await leave(false);
   expect(await visit()).toBe(true);
   await leave(true);
   expect(await visit()).toBe(false);
 });
 
-test('does not open where the browser stores nothing: it would come again with each page load (Rule N8)', async () => {
+test('the tutorial does not open where the browser stores nothing: it would come again with each page load (Rule N8)', async () => {
   vi.spyOn(store, 'isTemporary').mockReturnValue(true);
   expect(await visit()).toBe(false);
 });
@@ -81,7 +81,7 @@ test('a tutorial that Back closes does not come again', async () => {
   expect(await visit()).toBe(false);
 });
 
-test('shows swipes only on a touch screen where the page, not the system, handles swipes from the edges', () => {
+test('the tutorial shows swipes only on a touch screen where the page, not the system, handles swipes from the edges', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID);
   const touch = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
   const taught = (): string | undefined => {

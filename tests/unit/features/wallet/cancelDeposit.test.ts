@@ -129,7 +129,7 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     const next = await loadPage(bank);
     await inTime(bank, next.actions.loadSummary());
     expect(next.wallet.summary?.pending?.deposit).toBeUndefined();
-    // By now it is the operator's word.
+    // A minute later the operator's answer counts again.
     await bank.clock.advance(TIMINGS.lag);
     await inTime(bank, next.actions.loadSummary());
     expect(next.wallet.summary?.pending?.deposit?.amount).toBe(50_000);

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue();
 });
 
-/** A page on which `send` got no reply, and whose lookup then finds the request, which is `now` so. */
+/** A page on which `send` got no reply, and whose lookup then finds the request, with the fields `now`. */
 async function found(bank: Bank, now: object, send: (page: Page) => Promise<unknown>): Promise<Page> {
   bank.fate = () => 'lostAfter';
   const page = await loadPage(bank);
@@ -50,7 +50,7 @@ test('the ticket of a card deposit has the address of the payment page, which th
   expect(toasts).toEqual(['success: Your deposit request has been received.']);
 });
 
-test('one that ends while it is looked up is announced too', async () => {
+test('a request that ends while it is looked up is announced as received and as ended', async () => {
   const bank = openBank();
   bank.hold = async (path) => {
     if (path.endsWith('by-key')) Object.assign(bank.requests[0] ?? {}, { status: 'completed' });

@@ -28,7 +28,7 @@ test('the registered account on the withdrawal page is masked again after a whil
   expect(isShown()).toBe(false);
 });
 
-test('and when the visibility of the page changes, or at the next press', () => {
+test('the registered account is masked again when the visibility of the page changes, and at the next press', () => {
   const { eye, isShown } = open();
   click(eye());
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -267,7 +267,7 @@ test('under reduced motion nothing vibrates', async () => {
   vi.restoreAllMocks();
 });
 
-test('another member’s page does not show it', async () => {
+test('a waiting request is not shown to another member', async () => {
   const bank = openBank();
   await askForDeposit(bank);
   localStorage.clear();
@@ -275,14 +275,14 @@ test('another member’s page does not show it', async () => {
   expect((await watchOn(bank)).waiting.deposit).toEqual([]);
 });
 
-test('it is shown to nobody while its member is not signed in (Rule D3)', async () => {
+test('a waiting request is not shown while its member is signed out (Rule D3)', async () => {
   const bank = openBank();
   await askForDeposit(bank);
   bank.member = '';
   expect((await watchOn(bank)).waiting.deposit).toEqual([]);
 });
 
-test('its end is fetched when the operator says that it has changed, though not while the page is hidden (Rules C43, W16)', async () => {
+test('the end of a waiting request is fetched after a live event, though not while the page is hidden (Rules C43, W16)', async () => {
   const bank = openBank();
   await askForDeposit(bank);
   await watchOn(bank);

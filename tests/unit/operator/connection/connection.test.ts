@@ -173,7 +173,7 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     expect(tab.connection.down).toBeUndefined();
   });
 
-  /** After an outage of which `failure` is the answer to everything: which of its two endpoints are read again within 20 s of its end. */
+  /** Runs an outage with `failure` as the reply to every call; resolves to the paths read within 20 s of its end. */
   async function readAfterIts(failure: Api): Promise<string[]> {
     const browser = new Browser();
     const tab = browser.open();
@@ -189,7 +189,7 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     return browser.hits.slice(before).map(({ path }) => path);
   }
 
-  test('with it ends the wait that the operator asked for when it went down, but not that of a rate limit (Rule C19)', async () => {
+  test('the end of an outage ends the wait that came with it, but not the wait of a rate limit (Rule C19)', async () => {
     const headers = { 'retry-after': '3600' };
     expect(await readAfterIts(() => new Response('', { status: 503, headers }))).toContain('/main/init');
     const maintenance = { code: 5030, data: { retry_after: 3600 } };
@@ -197,7 +197,7 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     expect(await readAfterIts(() => new Response('', { status: 429, headers }))).not.toContain('/main/init');
   });
 
-  test('it does not end a wait from before, nor what the answer that ends it asks for', async () => {
+  test('the end of an outage ends neither a wait from before it nor the wait in the answer that ends it', async () => {
     const browser = new Browser();
     const tab = browser.open();
     const headers = { 'retry-after': '3600' };
@@ -338,7 +338,7 @@ describe('the connection is lost', () => {
   });
 });
 
-test('a public list, which a shared cache may have answered, does not refute an outage; that its own failure is over it does (Rule C37)', async () => {
+test('the answer to a public list, which may come from a shared cache, does not end an outage, only a failure of that list alone (Rule C37)', async () => {
   const browser = new Browser();
   const tab = browser.open();
   await browser.clock.advance(1000);

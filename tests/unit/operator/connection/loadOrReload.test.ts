@@ -51,7 +51,7 @@ test('a page without its script requests it after growing pauses, up to a minute
   expect([requests.length, reloads]).toEqual([8, 1]);
 });
 
-test('it is not reloaded where the engine loads the script when it is there', async () => {
+test('a page without its script is not reloaded if the engine loads the script once it has arrived', async () => {
   const loaded = start();
   answer = arrived;
   load.mockResolvedValue('the application');
@@ -61,7 +61,7 @@ test('it is not reloaded where the engine loads the script when it is there', as
   expect([load.mock.calls.length, requests.length, reloads]).toEqual([2, 1, 0]);
 });
 
-test('it is not reloaded while something would be lost', async () => {
+test('a page without its script is not reloaded while something would be lost', async () => {
   let isTyping = true;
   answer = arrived;
   void start(() => !isTyping);
@@ -72,7 +72,7 @@ test('it is not reloaded while something would be lost', async () => {
   expect(reloads).toBe(1);
 });
 
-test('it is requested at once when the device is connected again', async () => {
+test('a missing script is requested at once when the device is online again', async () => {
   void start();
   await vi.advanceTimersByTimeAsync(20_000);
   answer = arrived;

@@ -11,19 +11,19 @@ test.each([
   ['a network’s login page', () => new Response('<html>sign in</html>'), 'foreign'],
   ['a network that wants a sign-in, by status', () => new Response('<html>', { status: 511 }), 'foreign'],
   ['nothing', broken, 'none'],
-] as const)('%s', async (_name, answer, result) => {
+] as const)('the result of a probe that is answered by %s', async (_name, answer, result) => {
   const clock = new VirtualClock();
   expect(await probeOwnOrigin(clock, async () => answer())).toBe(result);
   expect(clock.pending).toBe(0);
 });
 
-test('a redirect to a login page', async () => {
+test('a redirect of the own origin counts as a login page of the network', async () => {
   const redirected = new Response('');
   Object.defineProperty(redirected, 'type', { value: 'opaqueredirect' });
   expect(await probeOwnOrigin(new VirtualClock(), async () => redirected)).toBe('foreign');
 });
 
-test('no answer before the timeout', async () => {
+test('an own origin that does not answer before the timeout is silent', async () => {
   const clock = new VirtualClock();
   const answer = probeOwnOrigin(clock, async (_input, init) => silence(init?.signal));
   await clock.advance(PACING.ownTimeout);

@@ -289,7 +289,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect(browser.requests).toHaveLength(2);
   });
 
-  test('is not retried before Retry-After by a page that was hidden meanwhile, either', async () => {
+  test('is not retried before Retry-After by a page that was hidden meanwhile', async () => {
     browser.refuse = () => new Response('', { status: 429, headers: { 'retry-after': '300' } });
     const tab = await browser.tab();
     await tab.show(false);
@@ -302,7 +302,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     only();
   });
 
-  test('nor by one that has learned of another page’s stream: it polls at the usual pace until then', async () => {
+  test('is not retried before Retry-After by a page that has used another page’s stream: it polls at the usual pace until then', async () => {
     browser.refuse = () => new Response('', { status: 429, headers: { 'retry-after': '300' } });
     const first = await browser.tab();
     browser.refuse = undefined;

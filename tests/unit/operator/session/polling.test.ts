@@ -82,7 +82,7 @@ describe('visibility and connection', () => {
     expect(loads).toEqual(['replace /home']);
   });
 
-  test('a page that loses its network is not taken for one that has an answer, though another tab has just shared its poll', async () => {
+  test('a page that loses its network shows its data as stale, though another tab has just shared its poll', async () => {
     let dead = false;
     const all = operator();
     const { app, channel, pass } = await openPage((path, given) => (dead ? undefined : all(path, given)), MEMBER);

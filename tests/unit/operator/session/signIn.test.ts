@@ -61,7 +61,7 @@ describe('a sign-in whose reply leaves no valid session', () => {
     expect([store.peekRaw('ticket_draft'), store.peekRaw('play_tally')]).not.toContain(null);
   });
 
-  test('does not keep the next one from signing in', async () => {
+  test('does not prevent the next sign-in', async () => {
     let answered: Record<string, string> = { ...MEMBER, jwt: 'opaque' };
     const { app, signIn } = await openVisitorPage(() => answered);
     expect(await signIn()).toBe('shape');

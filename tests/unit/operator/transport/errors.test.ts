@@ -201,7 +201,7 @@ describe('client states', () => {
     expect(seen).toHaveLength(4);
   });
 
-  test('a write is always sent, since a player waits for it, and its wait holds back no read of the same path', async () => {
+  test('a write is sent during a wait, since a player waits for it, and the wait that it got holds back no read of the same path', async () => {
     const { request, seen } = operator(() => new Response('', { status: 429, headers: { 'retry-after': '30' } }));
     await request(CALLS.post, {});
     await request(CALLS.post, {});
@@ -210,7 +210,7 @@ describe('client states', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('a heartbeat is a read here: a timer repeats it, and no player waits for it', async () => {
+  test('a wait holds back a heartbeat like a read: a timer repeats it, and no player waits for it', async () => {
     const down = operator(() => new Response('', { status: 503, headers: { 'retry-after': '600' } }));
     await down.request(sessionHeartbeat, { id: 's-1' });
     await down.clock.advance(599_000);
@@ -225,7 +225,7 @@ describe('client states', () => {
     expect(suspended.seen).toHaveLength(0);
   });
 
-  test('also the lookup of a money request, which is sent while the operator is down, but no probe', async () => {
+  test('a wait holds back the lookup of a money request, which is sent while the operator is down, but not a probe', async () => {
     const { request, seen, clock, pace } = operator(
       () => new Response('', { status: 429, headers: { 'retry-after': '30' } }),
     );
