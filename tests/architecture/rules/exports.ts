@@ -27,9 +27,9 @@ export function exportViolations(files: readonly SourceFile[]): Violation[] {
     );
 }
 
-function exportedNames({ path, ...file }: SourceFile): { name: string; offset: number }[] {
-  const isIndex = /^src\/features\/\w+\/index\.ts$/.test(path);
-  return parse({ path, ...file }).program.body.flatMap((statement) => {
+function exportedNames(file: SourceFile): { name: string; offset: number }[] {
+  const isIndex = /^src\/features\/\w+\/index\.ts$/.test(file.path);
+  return parse(file).program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];
     const listed = statement.specifiers.flatMap(({ exported, exportKind, start }) =>
       exported.type === 'Identifier' && (isIndex || (exportKind === 'value' && statement.exportKind === 'value'))

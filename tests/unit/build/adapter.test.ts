@@ -20,13 +20,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => void vi.unstubAllEnvs());
 
-function problemsOf(rules: string): string | undefined {
+function problemsOf(...rules: readonly string[]): string | undefined {
   const path = join(folder, 'adapter.ts');
   writeFileSync(
     path,
     `import { adapt } from '${CONTRACT}/adapter.ts';
 import { deposit } from '${CONTRACT}/wallet.ts';
-export default { endpoints: [adapt(deposit, ${rules})] };`,
+export default { endpoints: [
+${rules.map((rule) => `adapt(deposit, ${rule}),`).join('\n')}
+] };`,
   );
   return adapterProblems(path);
 }
@@ -43,11 +45,14 @@ test('an adapter that fits the contract has no problems: the example, and one ou
 
 test('an adapter that does not fit is refused with the compiler’s message: line, field and type', () => {
   expect(adapterProblems(join(folder, 'none.ts'))).toMatch('names a file that is not there');
-  expect(problemsOf("{ method: 'GET' }")).toMatch(/adapter\.ts\(3,\d+\): error .*"GET"/s);
-  expect(problemsOf('{ request: ({ total }) => ({ total }) }')).toMatch("'total' does not exist");
-  expect(problemsOf('{ response: () => ({ request: 1 }) }')).toMatch(/adapter\.ts\(3,\d+\)/);
-  writeFileSync(join(folder, 'adapter.ts'), 'export default { routes: [] };');
-  expect(adapterProblems(join(folder, 'adapter.ts'))).toMatch("'endpoints' is missing");
+  const problems = problemsOf(
+    "{ method: 'GET' }",
+    '{ request: ({ total }) => ({ total }) }',
+    '{ response: () => ({ request: 1 }) }',
+  );
+  expect(problems).toMatch(/adapter\.ts\(4,\d+\): error .*"GET"/s);
+  expect(problems).toMatch(/adapter\.ts\(5,\d+\): error .*'total' does not exist/s);
+  expect(problems).toMatch(/adapter\.ts\(6,\d+\)/);
 });
 
 test('a build with such an adapter ends before its first step, so that only the compiler’s message is printed', async () => {

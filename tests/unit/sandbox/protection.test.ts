@@ -124,7 +124,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
         // As in a change of the limit: first the member, then the limit.
         await lockMember(tx, id);
         other = call(method, `/limits/deposit/day/${path}`);
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await othersWait(sandbox.db, tx);
         await tx.query(
           'update limit_changes set ended_at = server_now() where member_id = $1 and confirmed_at is null',
           [id],
