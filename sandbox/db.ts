@@ -12,8 +12,8 @@ export interface Queryable {
   /** Runs several statements without parameters. */
   script(sql: string): Promise<void>;
   /**
-   * The server's clock. Rows are stamped by it or by `server_now()`, the database's clock with the same offset; only the outbox has the
-   * database's own time.
+   * The server's clock. Rows are stamped by it or by `server_now()`, the database's clock with the same offset; only
+   * `live_events` has the database's own time.
    */
   now(): Date;
 }
@@ -31,7 +31,7 @@ export interface Db extends Queryable {
   close(): Promise<void>;
 }
 
-/** Where the rows live. */
+/** Which database to open, its schema and the clock. */
 export interface DbOptions {
   /** `memory`, a PostgreSQL URL, or a folder for PGlite. */
   at: string;
@@ -118,7 +118,10 @@ async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
 /** The files of an empty database, once this process has read them. */
 let emptyFiles: Promise<Blob> | undefined;
 
-/** Reads the files of an empty database; the first process creates them for all: that takes seconds, loading them a fraction of one. */
+/**
+ * Reads the files of an empty database. The first process creates them, which takes seconds, and stores them for all
+ * others.
+ */
 async function readEmptyFiles(): Promise<Blob> {
   const cached = join(ROOT, 'node_modules/.cache', `empty-database-${pgliteVersion()}.tar`);
   if (existsSync(cached)) return new Blob([readFileSync(cached)]);
@@ -155,7 +158,8 @@ async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
   const INT8 = 20;
   const pool = new pg.Pool({
     connectionString: at,
-    // A process that hangs would otherwise keep its members locked, and with them the connections of all others, until its socket closes.
+    // Without the timeout, a process that hangs would keep rows locked, and other connections waiting, until its socket
+    // closes.
     options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=30s`,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -176,7 +180,8 @@ async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
     now,
   });
   await pool.query('select 1').catch((cause: NodeJS.ErrnoException) => {
-    // Such as a wrong password or a database that does not exist. The error for several refused addresses has a code and no message.
+    // For example a wrong password or a missing database. Where several addresses refuse, the error has a code and no
+    // message.
     const why = cause.message || cause.code;
     throw new Error(`DATABASE_URL names no PostgreSQL server that answers (${new URL(at).host}): ${why}`, { cause });
   });

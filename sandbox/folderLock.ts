@@ -6,16 +6,16 @@ import { join } from 'node:path';
 const HOST = '127.0.0.1';
 
 /**
- * Marks a data folder as this process's own: two PGlite processes on one folder would destroy it. Resolves with the function that frees it;
- * rejects while the process that holds it runs. The lock is a port that closes however its process ends: after a crash, the process id alone
- * may be another program's.
+ * Marks a data folder as this process's own: two PGlite processes on one folder would destroy it. Resolves with the
+ * function that frees it; rejects while the process that holds it runs. The lock is an open port, which closes however
+ * its process ends: after a crash, another program may have got the process id.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'sandbox.pid');
   const server = createServer((socket) => socket.destroy()).listen(0, HOST);
   await once(server, 'listening');
   server.unref();
-  // Read last: of two processes that start at once, the second then finds what the first has written.
+  // Read just before writing, so that of two processes that start together the second finds what the first has written.
   const [holder = 0, port = 0] = read(file).split(' ').map(Number);
   if (holder !== process.pid && isRunning(holder) && (await isOpen(port))) {
     server.close();

@@ -8,8 +8,9 @@ export declare const STOPS: readonly ('SIGINT' | 'SIGTERM' | 'SIGHUP')[];
 export declare function install(): Promise<void>;
 
 /**
- * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal n).
- * The signals of STOPS and an aborted `signal` reach it and all it started; nothing of it stays. Rejects if there is no such program.
+ * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal
+ * n). The signals of STOPS and an aborted `signal` reach it and all it started; none of these outlives it. Rejects if
+ * there is no such program.
  */
 export declare function run(
   command: string,

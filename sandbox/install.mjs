@@ -16,8 +16,8 @@ const tools = join(ROOT, 'node_modules', '.bin');
 const node = join(tools, windows ? 'node.cmd' : 'node');
 
 /**
- * Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH. Throws if npm fails, or
- * leaves out the install scripts, as its setting ignore-scripts says.
+ * Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH.
+ * Throws if npm fails, or skips the install scripts because of its setting ignore-scripts.
  */
 export async function install() {
   if (!installed()) {
@@ -48,9 +48,10 @@ function installed() {
 }
 
 /**
- * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal n).
- * It gets a process group of its own: the signals of STOPS and an aborted `signal` reach everything in it once, and nothing of it stays. A
- * terminal that is closed tells only this process, and its children end by SIGTERM.
+ * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal
+ * n). It gets a process group of its own: the signals of STOPS and an aborted `signal` are sent to all of it, and what
+ * is left of it when the program has ended is killed. When a terminal is closed, only this process gets SIGHUP; it
+ * sends SIGTERM to the group.
  */
 export function run(command, args, { env = {}, signal } = {}) {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { portsFromEnv, reservePorts } from './servers.ts';
  * on the same port (both read WEB_PORT); when Vite or the sandbox ends, the other is stopped.
  */
 async function launch(): Promise<number> {
-  // Before the build, which takes long; and Vite's own message does not name the variable.
+  // Check the ports before the build, which takes long. Vite's own message about a port does not name the variable.
   await reservePorts(portsFromEnv(process.env));
   if (!process.argv.includes('--dev')) {
     await build();

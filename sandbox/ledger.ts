@@ -14,7 +14,7 @@ export interface Entry<Type> {
   amount: number;
   /** Id of the request, or of the game whose round it is. */
   ref?: string;
-  /** Idempotency key, unique over all members: it has one effect, for good. */
+  /** Idempotency key, unique over all members; it never has a second effect. */
   key: string;
   /** Its timestamp; the server's clock by default, read by the database when the wallet is locked. */
   at?: Date;
@@ -32,7 +32,7 @@ export function post(db: Queryable, entry: Entry<EntryType>): Promise<Posted> {
   return postEntry(db, 'won', entry);
 }
 
-/** The same for points. */
+/** Writes one entry of the points ledger, like `post`. */
 export function postPoints(db: Queryable, entry: Entry<PointsEntryType>): Promise<Posted> {
   return postEntry(db, 'point', entry);
 }

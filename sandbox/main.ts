@@ -39,8 +39,8 @@ async function run(): Promise<void> {
 }
 
 /**
- * The database to open: the address of a PostgreSQL server, or the folder of an embedded one. Throws if `DATABASE_URL` is no address of a
- * server: it would be taken for a folder, and an empty database be created there.
+ * The database to open: the address of a PostgreSQL server, or the folder of an embedded one. Throws if `DATABASE_URL`
+ * is not the address of a server: `openDb` would take it for a folder and create an empty database there.
  */
 function databaseOf({ DATABASE_URL: url, SANDBOX_DATA: folder }: NodeJS.ProcessEnv): string {
   if (url && !isServer(url))

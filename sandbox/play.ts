@@ -10,10 +10,16 @@ import { packOf } from './markets.ts';
 const LAPSE = 90_000;
 const MINUTE = 60_000;
 
-/** A game that a member has or had open; one that was played on after a lapse has several rows, of which all but the last have lapsed. */
+/**
+ * A game that a member has or had open. One that was continued after a lapse has several rows; all but the last have
+ * lapsed.
+ */
 interface PlaySession {
   id: string;
-  /** The row that its launch opened, by whose id the client and its rounds know all of them; null for that row. */
+  /**
+   * The id of the row that the launch opened, by which the client and the rounds know the game; null in that row
+   * itself.
+   */
   continues: string | null;
   member_id: string;
   /** The sign-in that opened it. */
@@ -92,8 +98,8 @@ export async function endPlay(
 }
 
 /**
- * The last row of the game that a launch opened, with the game's kind, locked with its member; undefined if it is unknown, or another
- * member's.
+ * Locks the member and reads the game that a launch opened, with its kind: the row that has not lapsed, else one of the
+ * lapsed rows. Undefined if the id is unknown, or another member's.
  */
 export async function lockPlay(
   tx: Queryable,

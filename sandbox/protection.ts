@@ -100,8 +100,8 @@ async function limitFor(db: Queryable, memberId: string, { what, amount }: Wish)
 }
 
 /**
- * Whether a deposit that waits passes a limit that was lowered since its request. It is among what is used of a limit in the period of its
- * request; in a later one its amount is compared with what is left.
+ * Whether a waiting deposit exceeds a limit that was lowered since its request. In the period of its request its amount
+ * already counts as used; in a later period it is compared with what is left.
  */
 export async function passesLimit(
   db: Queryable,

@@ -12,7 +12,7 @@ interface Done {
   now: MustStep[];
   /** The limits in force that have a value. */
   limits: { kind: string; period: string }[];
-  /** Since the sign-up, or the last review. */
+  /** The time of the last review of the limits, else of the sign-up. */
   reviewed_at: Date;
 }
 

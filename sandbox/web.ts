@@ -31,7 +31,8 @@ export function webServer(root: string, reports: CspReports): FastifyInstance {
   app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, parseJson);
 
   app.post(REPORT_PATH, async ({ body }, reply) => {
-    // The Reporting API sends lists of reports of many types; only policy violations are kept.
+    // A policy violation comes as one object (`report-uri`). Lists come from the Reporting API: crashes and the like,
+    // which are not kept.
     if (body && !Array.isArray(body)) reports.list.push(body);
     reports.list.splice(0, reports.list.length - REPORTS_KEPT);
     return reply.status(204).send();

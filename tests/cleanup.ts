@@ -2,8 +2,8 @@ import { constants } from 'node:os';
 import { STOPS } from '../sandbox/install.mjs';
 
 /**
- * Runs `main`, and then what it has added to `cleanups`, the last first: also where it throws, and before a signal ends the process. What
- * is still in progress at a signal fails unnoticed.
+ * Runs `main`, and then what it has added to `cleanups`, the last first: also where it throws, and before a signal ends
+ * the process. After a signal, unhandled rejections of what is still running are ignored.
  */
 export async function withCleanup(main: (cleanups: (() => unknown)[]) => Promise<void>): Promise<void> {
   const cleanups: (() => unknown)[] = [];
@@ -20,7 +20,7 @@ export async function withCleanup(main: (cleanups: (() => unknown)[]) => Promise
       }
     })());
   for (const name of STOPS)
-    // npm sends a signal of the keyboard once more.
+    // It may arrive twice: from the terminal, and forwarded by npm.
     process.on(name, () => {
       process.on('unhandledRejection', () => undefined);
       void clean().finally(() => process.exit(128 + constants.signals[name]));

@@ -18,7 +18,7 @@ export interface Run extends Counts {
   runner: string;
 }
 
-/** A thrown value that is no error has no text as its message: null, or an object. */
+/** The message of a thrown value that is not an Error may be null or an object. */
 const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),

@@ -5,7 +5,7 @@ import { varyBy } from '../vary.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The callers that all get the same reply from this route; without it none do. */
+    /** Which callers all get the same reply from this route; undefined: the reply is not cached. */
     cacheable?: Endpoint['cacheable'];
   }
 }

@@ -41,7 +41,7 @@ export function apiServer(context: SandboxContext, deviations: Deviations): Fast
   cachePublicLists(app);
   compressReplies(app);
 
-  // The client sends JSON as text/plain (rule C4); an empty body is an empty payload.
+  // The client sends JSON as text/plain (Rule C4); an empty body is an empty payload.
   for (const type of ['text/plain', 'application/json']) {
     app.removeContentTypeParser(type);
     app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {

@@ -9,14 +9,17 @@ import { traceIdOf } from './traces.ts';
 /** The calls without a member share this scope. */
 export const PUBLIC_SCOPE = 'public';
 
-/** The key under which an idempotent call runs, in this process and in its table. */
+/**
+ * The name of an idempotent call: it is its key in `Api.running` and of its lock, and gives the id of the row that it
+ * creates.
+ */
 export function runningKey(scope: string, key: string): string {
   return `${scope} ${key}`;
 }
 
 /**
- * Waits until no process is carrying out the call with a key; inside a transaction, others then wait until that ends. Nobody else sees the
- * key's row before the commit: the question for its result could not wait for it.
+ * Waits until no process runs the call with a key; inside a transaction, others then wait until that ends. An advisory
+ * lock, since the key's row is not visible to others before the commit.
  */
 export async function lockKey(db: Queryable, scope: string, key: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [runningKey(scope, key)]);

@@ -34,8 +34,9 @@ export interface CasinoRound extends RoundOf<'casino'> {
   refund: number;
   bets: Partial<Record<Spot, number>>;
   coup: Coup;
-  /** Outcomes of this shoe, oldest first, with this coup as the last; what is left of the shoe. */
+  /** Outcomes of this shoe, oldest first, with this coup as the last. */
   road: readonly Spot[];
+  /** Cards left in the shoe. */
   left: number;
 }
 

@@ -62,7 +62,7 @@ export function createRenderer(folder: string, processing = PROCESSING): Rendere
     const file = join(folder, tag.slice(0, 2), `${tag}.webp`);
     const stored = await readFile(file).catch(missing);
     const bytes = stored ?? (await draw(svg));
-    // No error of the request: in a read-only checkout, each process draws the picture anew.
+    // Do not fail the request: in a read-only checkout, each process draws the picture itself.
     if (!stored) await store(file, bytes).catch((error: unknown) => console.error('a picture was not stored:', error));
     const picture = { bytes, tag };
     remember(request, picture);

@@ -19,9 +19,9 @@ interface Row {
 }
 
 /**
- * Publishes the events of the outbox, each at least once; of several unpublished ones of one kind for one member only the last. Of several
- * processes only one publishes at a time, so that a member's events keep their order. `isWanted`: whether this process has a stream. Returns
- * the function that stops it.
+ * Publishes the events of the outbox (`live_events`), each at least once; of several unpublished ones of one kind for
+ * one member only the last. Of several processes only one publishes at a time, so that a member's events keep their
+ * order. `isWanted`: whether this process has a stream. Returns the function that stops it.
  */
 export function startRelay(db: Db, fanout: Fanout, isWanted: () => boolean): () => Promise<void> {
   let turn: Promise<void> | undefined;

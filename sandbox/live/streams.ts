@@ -70,7 +70,7 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
     if (event.kind === 'session-ended') end(stream);
   }
 
-  /** `isNewest`: nothing before it is still to be sent, so that a client may continue from it. */
+  /** `isNewest`: no earlier event is left to send, so that a client may resume from this one's id. */
   function send({ sink, at }: Stream, kind: string, toAll: boolean, isNewest = true): void {
     if (sink.writableLength > UNREAD_MOST) return void sink.destroy();
     const id = isNewest ? `id: ${at.one}.${at.all}\n` : '';
@@ -159,7 +159,10 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
   };
 }
 
-/** Parses the last event id of a client; undefined if it has none. One of another format names an event that the outbox does not have. */
+/**
+ * Parses the last event id of a client; undefined without one. A malformed id gives a position after every event of the
+ * outbox.
+ */
 function readId(id: string | undefined): Position | undefined {
   if (!id) return undefined;
   const [, one = Number.MAX_SAFE_INTEGER, all = one] = /^(\d{1,15})\.(\d{1,15})$/.exec(id) ?? [];

@@ -1,5 +1,5 @@
--- The server's clock, as the database reads it. A change of a protection is stamped by it and not by who writes the row: a writer who could
--- choose when a higher limit was requested could choose when its wait is over.
+-- The server's clock, as the database reads it. It stamps every change of protection: a writer that could choose the
+-- time at which a higher limit was requested could skip the wait.
 create table clock (
   one boolean primary key default true check (one),
   -- What the control port adds to the machine's time.

@@ -1,4 +1,4 @@
--- A withdrawal that was reclaimed (`auto`) is back in the balance: net deposits do not get smaller by it.
+-- A withdrawal that was reclaimed (`auto`) is back in the balance: it does not reduce net deposits.
 create or replace function limit_used(p_member text, p_kind text, p_period text, p_at timestamptz) returns bigint
 language plpgsql stable as $$
 declare

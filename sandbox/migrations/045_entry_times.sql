@@ -1,5 +1,5 @@
--- An entry without a time gets the server's once its wallet is locked: one that waits for another of its member comes after it in the
--- history too, whose balances would otherwise not follow from each other.
+-- An entry without a time is stamped after its wallet is locked. The times of a member's entries are then in the order
+-- of their effects; otherwise the balances in the history would not follow from each other.
 create or replace function post_entry(
   p_unit text, p_member text, p_type text, p_amount bigint, p_ref text, p_key text, p_at timestamptz,
   out reason text, out entry_id bigint, out entry_after bigint, out replayed boolean

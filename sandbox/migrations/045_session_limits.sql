@@ -1,5 +1,5 @@
--- A limit of a session counts at this operator only. Asked for what a register counts in it, the database failed: a session is no unit of time,
--- and the planner computes the start of the period even if no register has reported anything.
+-- A limit of a session counts at this operator only. `used_elsewhere` must not be called for it: `session` is no unit
+-- of `date_trunc`, which the planner evaluates even where no register has reported anything.
 create or replace function limits_left(p_member text, p_kinds text[], p_at timestamptz)
 returns table (kind text, period text, remaining bigint, resets_at timestamptz, register text) language sql stable as $$
   select kind, period, value - limit_used(p_member, kind, period, p_at)

@@ -1,5 +1,5 @@
--- What the operator learns of a member changes what the member may do: the caps of an age, the step of new terms, and what a register counts
--- at other operators.
+-- Live events for data of a member that change what the member may do: the birth date (caps by age), the terms agreed
+-- to (a step), and the use at other operators that a register reports.
 create function live_protection() returns trigger language plpgsql as $$
 begin
   perform live_event(new.id, 'protection');

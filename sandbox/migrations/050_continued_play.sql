@@ -1,5 +1,5 @@
--- A game that has lapsed is continued by its next round in a row of its own, which names the row that its launch opened: the client knows that
--- one only.
+-- The next round of a game that has lapsed continues it in a new row. `continues` names the row that the launch opened,
+-- the only one that the client knows.
 alter table play_sessions add column continues text references play_sessions;
 create index play_sessions_continues on play_sessions (continues);
 

@@ -156,7 +156,9 @@ async function slowestAfterTap(element: Locator, ...outcome: readonly Locator[])
   });
 }
 
-/** Runs `act` and returns the longest wait in ms for a paint after it: of the input itself, or behind a later task. */
+/**
+ * Runs `act` and returns the longest wait in ms for a paint after it: that of an input, or the length of a long task.
+ */
 async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
   const begin = await page.evaluate(() => performance.now());
   await act();

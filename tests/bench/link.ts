@@ -19,7 +19,9 @@ export type LinkState = 'up' | 'offline' | 'silent';
 /** Payload of a TCP segment. */
 const PACKET = 1400;
 
-/** How far the connection may catch up after a late timer, in milliseconds; an idle one may not. */
+/**
+ * Most time in ms that a packet may count as sent in the past, to make up for late timers; longer idle time is lost.
+ */
 const CATCH_UP = 5;
 
 /** A connection shared by all its ports. */

@@ -1,15 +1,17 @@
 /**
  * `npm run bench`: how fast /home is on a slow connection and a slow phone, as ratios to three floor pages of the same run.
  *
- * The simulated connection (150 ms, 1.6 Mbit/s down, 0.75 up) is a proxy in front of every server (`link.ts`). The pages come from the
- * sandbox's web server over HTTP/2 and TLS, in brotli; the product from `dist-sandbox` (or OUT_DIR), unchanged, with the headers of its
- * `_headers`, so that its policy is in force. Config service, API, games and image host are the sandbox's, over the same connection: the browser maps
- * their usual ports to the proxy's (`environment.ts`). They stay http on localhost, which a page on https may call. That saves each of them
- * the round trip of TLS, but the first screen needs none of them.
+ * The simulated connection (150 ms, 1.6 Mbit/s down, 0.75 up) is a proxy in front of every server (`link.ts`). The
+ * pages come from the sandbox's web server over HTTP/2 and TLS, in brotli; the product from `dist-sandbox` (or
+ * OUT_DIR), unchanged, with the headers of its `_headers`, so that its policy is in force. Config service, API, games
+ * and image host are the sandbox's, over the same connection: the browser maps their usual ports to the proxy's
+ * (`environment.ts`). They stay http on localhost, which a page on https may call. That saves each of them the round
+ * trip of TLS, but the first screen needs none of them.
  *
- * RUNS (7) rounds are made; each visits all pages in turn, every visit with a newly started browser. The tables go to stdout, every
- * figure to `tests/bench/results`. The exit code is 1 if a limit in bytes or a number is exceeded, or the policy was violated: on a busy machine
- * also these are, since a page fetches more before it counts as loaded. Times and ratios are only marked.
+ * RUNS (7) rounds are made; each visits all pages in turn, every visit with a newly started browser. The tables go to
+ * stdout, every figure to `tests/bench/results`. The exit code is 1 if a limit in bytes or of a count is exceeded, or
+ * the policy was violated. Times and ratios are only marked. On a busy machine bytes and counts may exceed their limits
+ * too: a page fetches more before it counts as loaded.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

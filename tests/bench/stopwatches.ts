@@ -1,6 +1,8 @@
 /** Timers for what the platform does not time. They are serialised into the page, so each must not use anything outside itself. */
 
-/** Chooses English in the open settings. Milliseconds until their title has another text and that frame is painted. */
+/**
+ * Chooses English in the open settings; resolves with the milliseconds until their title has changed and is painted.
+ */
 export async function switchToEnglish(): Promise<number> {
   const select = document.querySelector<HTMLSelectElement>('dialog[open] select');
   if (!select) throw new Error('the settings are not open');
@@ -19,7 +21,9 @@ export async function switchToEnglish(): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Milliseconds from the next click to the launch request, and from its reply to the frame that has an address. */
+/**
+ * Resolves with the milliseconds from the next click to the launch request, and from its reply to the frame's address.
+ */
 export function timeLaunch(): Promise<{ request: number; frame: number }> {
   return new Promise((resolve) => {
     let clicked = 0;

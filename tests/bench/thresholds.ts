@@ -109,8 +109,8 @@ export function judge(limit: Limit, figures: number[]): Verdict {
 }
 
 /**
- * The thresholds in bytes or in a number that do not hold. A slow machine misses times without a fault of the product; a busy one misses
- * all kinds, since a page that loads slowly fetches more before it counts as loaded.
+ * The thresholds in bytes or of a count that do not hold. A slow machine misses times without a fault of the product; a
+ * busy one misses these too, since a page that loads slowly fetches more before it counts as loaded.
  */
 export function missedFigures(verdicts: readonly Verdict[]): Verdict[] {
   return verdicts.filter(({ unit, holds }) => !holds && ['', 'kB', 'MB'].includes(unit));

@@ -39,7 +39,7 @@ and sets the limits that have to be set, to 100,000,000 won and to 24 hours of p
 In a market that is closed to play (kr) the rules that make a deposit or open a game fail with 7004. Two runs at once need accounts of their
 own.`;
 
-/** Reads the command line; throws with a sentence that says what is missing. */
+/** Reads the command line; undefined if the usage is to be printed. Throws with a sentence that says what is wrong. */
 function targetOf(
   args: readonly string[],
 ): { target: Target; only: string[]; report?: string | undefined } | undefined {
@@ -65,7 +65,7 @@ function targetOf(
   if (!values.yes) throw new Error('This moves money of the accounts named. Say --yes if they are test accounts.');
   if ((config === undefined) !== (key === undefined)) throw new Error('--config and --key belong together');
   const accounts = { account: accountOf(account), account2: account2 === undefined ? undefined : accountOf(account2) };
-  // Each would see the other's money, as it should.
+  // One member would take both parts, and the rules about two members would fail.
   if (accounts.account.name === accounts.account2?.name)
     throw new Error('--account2 must name another account than --account');
   const without = listOf(values.without);
@@ -102,8 +102,8 @@ function accountOf(text: string): Account {
 }
 
 /**
- * Throws where the server refuses to sign an account in, or the account has less than what is needed: rules would fail for that one reason.
- * Another fault of these calls is left to the rules, which say what it is.
+ * Throws where the server refuses to sign an account in, or the account has less than what is needed: many rules would
+ * fail for that one reason. Any other fault of these calls is reported by the rules.
  */
 async function mustBeUsable(
   { api, origin }: Target,
@@ -154,7 +154,8 @@ async function main(): Promise<number> {
     const needed = only.length === 0 ? NEEDED[which] : { won: 0, points: 0 };
     await mustBeUsable(target, account, target.without.includes('points') ? { ...needed, points: 0 } : needed);
   }
-  // The money that was withdrawn is asked back also where the run is interrupted. npm sends a signal of the keyboard once more.
+  // An interrupted run also asks back the money that it withdrew. A signal may arrive twice: from the terminal, and
+  // forwarded by npm.
   let stopped = 0;
   const stop = (_name: string, number: number): void => {
     if (!stopped) console.log('Interrupted: after the rule that is being checked the money is asked back.');

@@ -31,7 +31,7 @@ export interface Account {
   password: string;
 }
 
-/** A signed-in member. Where a call is refused because steps come first (7003), they take these and send it again. */
+/** A signed-in member. A call that is refused because steps come first (7003) is sent again after these steps. */
 export interface Member extends Account {
   token: string;
   call(row: Pick<Endpoint, 'method' | 'path' | 'envelope'>, input?: Sent, options?: Options): Promise<Answer>;
@@ -82,7 +82,7 @@ export const CONSENT = { agreed_terms: TERMS_VERSION, adult: true } as const;
 /** A world around a server, without a session. */
 export function createWorld(target: Target): World {
   const client = createClient(target.api, target.origin);
-  /** Balances of the accounts when the run began, in won, with the refill of the last run, which was still waiting. */
+  /** Balances of the accounts when the run began, in won, plus the deposit of an earlier run that was still waiting. */
   const startBalances = new Map<Member, number>();
 
   const memberWith = (account: Account, answer: Answer): Member => {
@@ -160,7 +160,7 @@ async function refill(member: Member, before: number): Promise<string[]> {
     const back = code === CODES.ok ? 'a deposit of it waits' : `a deposit of it was refused with ${code}`;
     return [`${member.name} withdrew ${spent} won; ${back}`];
   } catch (error) {
-    // Also where the server no longer answers: the results must not get lost with it.
+    // Do not reject where the server no longer answers: the results of the run would be lost.
     return [`${member.name}: ${error instanceof Error ? error.message : String(error)}`];
   }
 }

@@ -23,8 +23,8 @@ export interface EvidenceRow {
 }
 
 /**
- * The tests in Playwright's JSON report (a text). To Playwright, what did not run, such as after an interruption, is in order: here it has not
- * passed. Throws if the text is not such a report.
+ * The tests in Playwright's JSON report (a text). Playwright counts a test that did not run, such as after an
+ * interruption, as one in order; here it has not passed. Throws if the text is not such a report.
  */
 export function evidenceOf(json: string): Evidence[] {
   return playwrightTests(json).map(({ title, tags, tests }) => ({

@@ -33,7 +33,7 @@ const command = [
 // The results of the last run are not those of a run that ends before it writes its own.
 rmSync(report, { force: true });
 const code = await run('playwright', command, { env: { TEST_LONG: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-// One that a signal ended may have written a report, of the tests until then.
+// A run that a signal ended may have written a report of the tests until then.
 if (code > 128 || !existsSync(report)) {
   console.error(`Playwright did not finish (it ended with ${code}): no page was written.`);
   process.exit(1);

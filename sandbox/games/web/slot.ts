@@ -27,7 +27,7 @@ function picture(symbol: string): HTMLElement {
 
 function payRows(rows: readonly (readonly [symbol: string, pays: readonly number[]])[]): HTMLElement {
   const pay = (times: number, i: number): HTMLElement => el('li', el('b', `${i + 3}`), ` ×${times}`);
-  // Only the pictures of these two show a name; any other is named by a number: its index, since the wild is the first row.
+  // Only these two pictures show a name. Any other is named by its index, which begins at 1 since the wild has row 0.
   const name = (symbol: string, i: number): string =>
     symbol === 'wild' || symbol === 'scatter' ? symbol.toUpperCase() : t('picture', { n: i });
   const row = ([symbol, pays]: readonly [string, readonly number[]], i: number): HTMLElement =>

@@ -25,7 +25,7 @@ const ALLOWED = [
   HEADERS.idempotencyKey,
   HEADERS.trace,
 ];
-/** What the stream's requests carry beside that. Rule C42. */
+/** The headers of the stream's requests. Rule C42. */
 const STREAMED = ['authorization', 'last-event-id'];
 const EXPOSED = [HEADERS.retryAfter, 'etag', HEADERS.trace];
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -54,7 +54,7 @@ const listed = (headers: Headers, name: string): string[] =>
     .split(',')
     .map((each) => each.trim());
 
-/** What a list of a reply to a call without credentials does not have; `*` has all but `authorization`. */
+/** The entries of `wanted` that a list in a CORS header lacks; `*` stands for all but `authorization`. */
 const missing = (headers: Headers, name: string, wanted: readonly string[]): string[] => {
   const list = listed(headers, name);
   return wanted.filter((each) => !list.includes(each) && (each === 'authorization' || !list.includes('*')));
@@ -203,7 +203,7 @@ export const auth: readonly Rule[] = [
     id: 'auth.token.1',
     what: 'Every call that needs a token is turned away without one, before anything else is looked at',
     async run({ client, one, lacks }) {
-      // A server may remember the last caller.
+      // Signs in first: a server at fault may serve a call without a token as the last caller's.
       await one();
       const isOffered = ({ path }: Endpoint): boolean => featuresOf(path).every((each) => lacks(each) === undefined);
       const rows = (await endpoints()).map(({ row }) => row).filter((row) => withToken(row) && isOffered(row));

@@ -110,7 +110,7 @@ export const liveRules: readonly Rule[] = [
     what: 'Without a token, or with a made-up one, there is no stream but a refusal: 401, 403 or 4032',
     needs: ['live'],
     async run({ client, one }) {
-      // A server may remember the last caller.
+      // Signs in first: a server at fault may serve a call without a token as the last caller's.
       await one();
       for (const token of [undefined, 'made-up']) {
         const headers = { origin: client.origin, ...(token && { authorization: `Bearer ${token}` }) };

@@ -25,7 +25,10 @@ async function readConfig({ target, client }: World): Promise<{ text: string; he
   return { text: await response.text(), headers: response.headers };
 }
 
-/** What is wrong with a reply of the config service that is no config. A client would not say so: it would ask again and again. */
+/**
+ * What is wrong with a reply of the config service that is not a config. A client does not report it: it only asks
+ * again.
+ */
 function faultOf(text: string, passphrase: string): string {
   if (!/^[A-Za-z0-9+/]+=*$/.test(text.trim())) return `what is no base64: ${shown(text)}`;
   const bytes = Buffer.from(text, 'base64');

@@ -22,7 +22,7 @@ const MAY_BE_UNUSED: ReadonlySet<string> = new Set(
   ].map(({ method, path }) => `${method} ${path}`),
 );
 
-/** Calls that only rules with a member of their own send: what they change stays, which a test account could not bear. */
+/** Calls that only rules with a newly registered member send: a test account could not be used after their changes. */
 const OF_NEWCOMERS: ReadonlySet<string> = new Set(
   [
     protection.protection,
