@@ -83,7 +83,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
           dock={canDock ? { shown: docked, toggle: () => setWantsDock(!wantsDock) } : undefined}
         />
         <div className={styles['stage']}>
-          {/* The empty frame is created while the reply is awaited: its creation takes longer than its navigation, or than the request. */}
+          {/* Create the empty frame while awaiting the reply: that takes longer than its navigation or the request. */}
           {(url || (phase === 'launching' && requested)) && (
             <GameFrame key={launches} launch={launches} url={url} title={`${title} – ${provider}`} />
           )}

@@ -23,8 +23,9 @@ import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
 
 /**
- * A game's odds, in one layout for all games; facts that the operator does not send are shown as not provided, once it has answered. Those
- * that could not be read again have their age. The open game's lead to an inquiry about it. Rules R21, S9.
+ * A game's odds, in one layout for all games. Facts that the operator does not send are shown as not provided, once it
+ * has answered. Odds that could not be refetched have their age. For the open game there is a button to an inquiry
+ * about it. Rules R21, S9.
  */
 export default function OddsView({
   overlay,

@@ -70,7 +70,7 @@ async function fetchProviders(language: string): Promise<void> {
   } else {
     const asOf = systemClock.now();
     const lists = withoutClosed(providers);
-    // Equal ones stay the same objects: new ones would render all cards again and rebuild the index of the search.
+    // Keep the same objects if nothing changed: new ones would re-render all cards and rebuild the search index.
     const isNew = JSON.stringify({ ...catalogue, ...lists }) !== JSON.stringify(catalogue);
     Object.assign(catalogue, isNew && lists, { asOf, status: 'ready', error: undefined });
     store.set('providerList', { providers, asOf });

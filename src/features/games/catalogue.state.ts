@@ -24,7 +24,7 @@ export interface Catalogue {
 /** The shape in which `providerList` is stored between visits. */
 export const storedProviders = v.object({ providers: v.array(providerSchema), asOf: v.number() });
 
-/** Whether the brand has a provider's or a game's kind of games. Rule B3. */
+/** Whether the brand offers the kind of a provider or game. Rule B3. */
 export function isOffered({ kind }: Pick<Provider, 'kind'>): boolean {
   return (FEATURES.sports || kind !== 'sports') && (FEATURES.arcade || kind !== 'arcade');
 }
@@ -39,7 +39,7 @@ export function hasKind(known: Pick<Catalogue, 'providers' | 'closed'>, kind: Ga
   return !areKnown(known) || known.providers.some((provider) => provider.kind === kind);
 }
 
-/** The providers, apart from those of kinds that the member closed or the brand lacks. Rules R10, B3. */
+/** Splits the providers: those of kinds that the member closed or the brand lacks are `closed`. Rules R10, B3. */
 export function withoutClosed(all: readonly Provider[]): Pick<Catalogue, 'providers' | 'closed'> {
   const isClosed = (each: Provider): boolean => !isOffered(each) || play.closedKinds.includes(each.kind);
   return { providers: all.filter((each) => !isClosed(each)), closed: all.filter(isClosed) };

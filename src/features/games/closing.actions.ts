@@ -11,7 +11,7 @@ import { providerOf } from './providerOf.ts';
 import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
 
-/** Pause before the second read of what closes play, in ms. The game on the screen takes no bets meanwhile. */
+/** Pause before the second read of what closes play, in ms. The operator refuses bets meanwhile (Rule C35). */
 const SECOND_READ = 2000;
 
 /**
@@ -19,7 +19,7 @@ const SECOND_READ = 2000;
  * player has answered the request to do so. Rules R16, R17, R19.
  */
 export async function closePlay(): Promise<void> {
-  // A game that ends while it is playing is offered again; not this one, which the player or a limit has stopped. Rule G20.
+  // `endGame` offers only a game that was playing: do not offer one that the player or a limit has stopped. Rule G20.
   game.phase = 'idle';
   closeGame();
   await closeWindowGame();
@@ -42,9 +42,9 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
 }
 
 /**
- * Closes a game whose session the operator has ended: because play is closed for the member, because the page sent no heartbeat for too
- * long (`wasAway`), or because it is played elsewhere; where the operator does not answer which, no cause is named. A game that the player
- * has closed or replaced meanwhile stays so. Rules R16, R18, R19.
+ * Closes a game whose session the operator has ended, and shows why: play is closed for the member, the page sent no
+ * heartbeat for too long (`wasAway`), or it is played elsewhere. Names no cause if the operator does not answer. Does
+ * nothing if the player has closed or replaced the game meanwhile. Rules R16, R18, R19.
  */
 export async function closeEnded(item: CurrentGame, session: string, wasAway: boolean): Promise<void> {
   const providers = [...catalogue.providers, ...catalogue.closed];

@@ -60,8 +60,9 @@ function launchPorts(from: Elsewhere | undefined): LaunchPorts {
 }
 
 /**
- * Launches a game in the game window, or as a popup if its id requires that. It replaces a game that is already open; if that one has a
- * running round, the player is asked first. Must be called in the click, before any `await`: browsers allow popups and full screen only there.
+ * Launches a game in the game window, or in its own window if its id requires that. It replaces a game that is already
+ * open; if that one has a running round, the player is asked first. Must be called in the click, before any `await`:
+ * browsers open windows and full screen only there.
  * Rules G12, G13, G18.
  */
 export function launchGame(item: Playable): void {
@@ -92,7 +93,7 @@ export function leaveGame(): void {
   unlessRoundIsOpen(closeGame);
 }
 
-/** Launches the open game again, for a new address: the old one may be single-use. For a popup it must be called in the click. */
+/** Launches the open game again, for a new address: the old one may be single-use. An own window needs a click. */
 export function retryLaunch(): void {
   relaunch();
 }
@@ -103,8 +104,8 @@ export function playHere(elsewhere: Elsewhere): void {
 }
 
 /**
- * Ends a game that the player did not close: closes its frame or popup, and shows the reason in the game window. A running round continues
- * at the provider. Rules R16, R18.
+ * Ends a game that the player did not close: closes its frame or its own window, and shows the reason in the game
+ * window. A running round continues at the provider. Rules R16, R18.
  */
 export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
   const ended = currentGameOf(item);
@@ -116,7 +117,10 @@ export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
   showFailure(ended, failure);
 }
 
-/** Closes the popup of a game and its session. Resolves once it is closed, or once the player has answered the request to close it. Rule R16. */
+/**
+ * Closes a game's own window and its session. Resolves once it is closed, or once the player has answered the request
+ * to close it. Rule R16.
+ */
 export async function closeWindowGame(): Promise<void> {
   if (!windowGame.current) return;
   void closeSessions();
@@ -144,19 +148,19 @@ export function toggleStretch(): void {
 }
 
 // A launch that failed in an outage is repeated, with a new address, when the outage ends. A single lost reply is not an outage: there the
-// player retries. A game in a separate window waits for a press, without which browsers block the window.
+// player retries. A game in its own window waits for a press, without which browsers block the window.
 subscribeKey(app, 'trouble', (trouble) => {
   if (!trouble && launchTrouble.failure?.kind === 'noAnswer' && !isPopupOnly(game.currentGame?.id ?? '')) retryLaunch();
 });
 
-// The page could not close the window of a game that opens after play was closed, as by a stop.
+// Cancel a launch into a window when play closes: once the game has loaded, this page cannot close its window.
 subscribeKey(play, 'closed', (closed) => {
   if (!closed || !windowGame.launching) return;
   endPendingWindow();
   showPlayClosed({ refusal: closed });
 });
 
-// Registered at once, and not when the game window opens: a game in a separate window has no game window.
+// Registered at once, and not when the game window opens: a game in its own window has no game window.
 guardGame(closeGame, closeWindowGame);
 
 function relaunch(from?: Elsewhere): void {
@@ -234,7 +238,7 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
-  // Do not offer to continue a game that one in a separate window replaces.
+  // Do not offer to continue a game that is being replaced by one in its own window.
   if (game.currentGame && game.phase === 'playing' && app.signedIn && !windowGame.launching)
     offerToContinue(game.currentGame, game.session);
   // A game chosen again after it was closed is not a double click.

@@ -16,10 +16,11 @@ import type { CurrentGame } from '../../state/game.ts';
 import { elsewhereOf, type Elsewhere, type Launched } from './session.ts';
 
 /**
- * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply, or the member's
- * session has ended · `slow` the frame has not loaded in 12 s, and still may · `elsewhere` a game is open in another window or on another
- * device, also when that began later · `away` the operator ended the game's session because the page sent no heartbeat for too long ·
- * `ended` the operator ended it and has not answered why. `trace` is the launch's. Rules G11, G14, R16, R18.
+ * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply,
+ * or the member's session has ended · `slow` the frame has not loaded in 12 s, and still may · `elsewhere` a game is
+ * open in another window or on another device, also one that was opened there later · `away` the operator ended the
+ * game's session because the page sent no heartbeat for too long · `ended` the operator ended it and has not answered
+ * why. `trace` is the launch's. Rules G11, G14, R16, R18.
  */
 export type LaunchFailure =
   | { kind: 'refused'; error: ApiError }
@@ -67,7 +68,7 @@ export interface PendingWindow {
   end(): void;
 }
 
-/** The result of a launch into a window; a blocked one leaves the address for a second gesture. */
+/** The result of a launch into a window; a blocked one has the address, for a second press. */
 export type WindowLaunch =
   | { kind: 'opened'; window: WaitingWindow; session: string }
   | { kind: 'blocked'; url: LaunchAddress; session: string }

@@ -39,9 +39,9 @@ export function storeWindowGame(): void {
 }
 
 /**
- * Takes up the game whose window an earlier page of the tab has opened, unless another page plays now; on a later visit only if the operator
- * says that its session continues. Only the player can close that window, and is asked to where another game is open here by now. Does
- * nothing while no member is signed in. Rule R16.
+ * Shows and watches again the game whose window an earlier page of the tab has opened, unless another page has a game
+ * open; on a later visit only if the operator says that its session continues. If another game is open here by now, the
+ * player is asked to close that window, which this page cannot do. Does nothing while no member is signed in. Rule R16.
  */
 export async function resumeWindowGame(): Promise<void> {
   const left = store.get('window_game', storedGameSchema);
@@ -52,7 +52,7 @@ export async function resumeWindowGame(): Promise<void> {
   const isOpen = await keepGameLock(
     async () => (await gameLock.claim(uid)) && (isSameVisit || (await isSessionOpen(opened.session))),
   );
-  // Only now: this page may have been left meanwhile, and the next one takes the game up.
+  // Only now: this page may have been left meanwhile, and the next one reads it.
   store.remove('window_game');
   if (!isOpen || app.uid !== uid || !app.signedIn) return;
   const { current } = windowGame;

@@ -13,14 +13,14 @@ const unstored = new Map<string, { of: CurrentGame; isOpen: boolean }>();
 const storeSoon = throttled(storeRounds, TIMINGS.roundStored);
 
 /**
- * Takes over whether the game reports a running round. Stored for the next pages, but not at each report, since a game may send them without
- * pause; the last one is always stored. Rules C33, G28.
+ * Sets whether a round is running, as the game reports it. Stores it for the next pages, but not at each report, since
+ * a game may send them without pause; the last one is always stored. Rules C33, G28.
  */
 export function setRound(round: 'open' | 'closed'): void {
   game.round = round;
   const { currentGame: of } = game;
   if (!of) return;
-  // Again and again the same listener: it is registered once.
+  // The same listener each time, so it is registered once.
   addEventListener('pagehide', storeRounds);
   unstored.set(itemKey(of), { of, isOpen: round === 'open' });
   storeSoon();
@@ -78,7 +78,7 @@ export function guardGame(end: () => void, endWindow: () => Promise<void>): void
       if (agreed) await endWindow();
       return agreed;
     }
-    // Otherwise whoever uses the device next could play on in it with the member's money.
+    // Otherwise the next user of the device could continue to play in it with the member's money.
     await endWindow();
     if (!game.currentGame) return true;
     await whenRoundEnds();

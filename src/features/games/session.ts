@@ -64,7 +64,7 @@ export async function launch(
     await takeOver(open, trace);
     reply = await requestAddress(item, trace, signal);
   }
-  // The sign-out has ended the new session, too: whoever uses the device next must not get the game.
+  // The sign-out has ended the new session, too. Do not open the game for the next user of the device.
   if (!app.signedIn || app.uid !== uid) return err(apiError('signedOut'));
   if (reply.ok && reply.value.session !== '') store.set('game_session', reply.value.session);
   return reply;

@@ -25,7 +25,10 @@ const NONE: Figures = { staked: 0, won: 0, played: 0 };
 /** A tally without play. */
 export const NO_PLAY: Tally = { session: '', before: NONE, now: NONE, checked: 0 };
 
-/** The tally with new figures of a session. Over sessions, since a change of the game must not restart the time to a reality check or hide a loss. */
+/**
+ * The tally with new figures of a session. It adds up sessions: a change of the game must not restart the time to a
+ * reality check or hide a loss.
+ */
 export function tallied(tally: Tally, session: string, now: Figures): Tally {
   return { ...tally, before: tally.session === session ? tally.before : totalOf(tally), session, now };
 }
@@ -46,8 +49,9 @@ export function checkedNow(tally: Tally): Tally {
 }
 
 /**
- * Seconds of play now: `played` of the last reply and the time `since` it (ms of the monotonic clock), of which at most `longest` ms count:
- * then the operator stops counting too. Up to two seconds less than `shown` return `shown`: a reply must not set the clock back.
+ * Seconds of play now: `played` of the last reply and the time `since` it (monotonic ms), of which at most `longest` ms
+ * count, as at the operator. If that is at most two seconds less than `shown`, returns `shown`: a reply must not set
+ * the displayed time back.
  */
 export function playedNow(played: number, since: number, longest: number, shown: number): number {
   const seconds = played + Math.floor(Math.min(Math.max(0, since), longest) / 1000);

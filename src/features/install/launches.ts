@@ -19,10 +19,10 @@ export function handleLaunches(): void {
   window.launchQueue.setConsumer((launch: unknown) => {
     if (!v.is(launchSchema, launch)) return;
     const { pathname, search, hash, href } = new URL(launch.targetURL);
-    // The launch that opened this document; in a reloaded one, Chromium before 146 repeats the last launch, which was answered.
+    // Ignore the launch that opened this document, and the last one, which Chromium before 146 repeats after a reload.
     if (isQueued && (loaded?.type === 'reload' || href === loaded?.name)) return;
     if (pathname === START_PATH) return;
-    // The page of the game played last finds out itself whether the open game is that one, and continues.
+    // `/game/last` itself checks whether the open game is the one played last, which then continues.
     const open = pathname === LAST_GAME_PATH ? navigate : openPage;
     void open(pathname + search + hash);
   });

@@ -10,7 +10,7 @@ export function offerState(): OfferState {
   return store.get('install_offer', schema) ?? { visits: 0, seenAt: 0, offeredAt: 0, unwanted: false };
 }
 
-/** Stores what has changed of it. */
+/** Stores the changed fields of the state. */
 export function updateOffer(change: Partial<OfferState>): void {
   store.set('install_offer', { ...offerState(), ...change });
 }

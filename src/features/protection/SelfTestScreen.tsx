@@ -54,7 +54,7 @@ export default function SelfTestScreen(): ReactNode {
             event.preventDefault();
             if (score === undefined) {
               setAttempted(true);
-              // The question may be far above the button, and a screen reader is told of it in no other way.
+              // It may be far above the button, and nothing else announces it to a screen reader.
               const missing = QUESTIONS.findIndex((_, at) => answers[at] === undefined);
               return event.currentTarget.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus();
             }

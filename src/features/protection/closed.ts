@@ -38,7 +38,7 @@ export function closedBy(
   return reached && { why: 'limit', ...reached, ...(also.length > 0 && { also }) };
 }
 
-/** That the member closed a kind of games; with the time when it opens again, where `known` has one. Rule R10. */
+/** The refusal for a kind of games that the member closed, with the time when it opens if `known` has one. Rule R10. */
 export function kindClosed(kind: GameKind, known: Protection | undefined): PlayRefusal {
   const until = known?.opening_kinds.find((each) => each.kind === kind)?.effective_at ?? '';
   return { why: 'pause', kind: 'closed-kind', until, register: '', may_withdraw: true };
@@ -49,7 +49,10 @@ export function remainingOf({ value, used, remaining }: Limit): number {
   return remaining ?? Math.max(0, (value ?? Infinity) - used);
 }
 
-/** The pause that is shown if this device is stopped and the server has another pause: the one that ends last. Rules R3, R5. */
+/**
+ * Why play is closed, by the stop of this device (`stopped`) and by all else (`known`): the stop, unless a pause that
+ * closes deposits too ends later. Rules R3, R5.
+ */
 export function longerOf(stopped: PlayRefusal | undefined, known: PlayRefusal | undefined): PlayRefusal | undefined {
   if (stopped?.why !== 'pause') return known;
   return known?.why === 'pause' && closesDeposits(known) && endOf(known.until) > endOf(stopped.until) ? known : stopped;

@@ -45,7 +45,7 @@ export function openText(refusal: PlayRefusal): string {
   return sentences(closesDeposits(refusal) ? i18n._(msg`Deposits and games are closed.`) : '', stillOpenText(refusal));
 }
 
-/** What stays open in a pause, and with the refusal that holds for the member now, if any. Rule R4. */
+/** What stays open during a pause, given the refusal that applies now, if any. Rule R4. */
 export function stillOpenText(refusal: PlayRefusal | undefined): string {
   return !refusal || leavesWithdrawals(refusal)
     ? i18n._(msg`Withdrawals, transactions and support stay open.`)

@@ -28,7 +28,7 @@ async function store(): Promise<void> {
     const { reportStop } = await import('./reportStop.ts');
     await reportStop();
   } catch (cause) {
-    // The stop is in force on this page all the same; `PlayWatch` stores one whose script could not be loaded, and reports it.
+    // The stop is in force on this page anyway; `PlayWatch` stores and reports one whose script could not be loaded.
     log.error('A stop of play could not be stored or reported', cause);
   }
 }

@@ -48,8 +48,8 @@ export function comingEvents({ limits }: Pick<Protection, 'limits'>): ComingEven
 }
 
 /**
- * How many times that the operator's answer names have passed at `now` (server milliseconds), after which the operator would give another
- * one: resets of limits, and changes that take effect by themselves.
+ * The number of moments named in the operator's answer that have passed at `now` (server milliseconds): resets of
+ * limits, and changes that take effect by themselves. After each, the operator would answer differently.
  */
 export function passedTimes(known: Protection, now: number): number {
   const { limits, hours_pending, opening_kinds } = known;

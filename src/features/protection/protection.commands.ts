@@ -21,7 +21,7 @@ export function showRefusal(error: ApiError): Promise<boolean> {
   return toast('moneyError', () => errorText(error), error.trace);
 }
 
-/** Refetches the state, but not after a reply, which has it all: a read made at once may be from before the change. Rules C34, C53. */
+/** Refetches the state, except after a reply, which contains it: a read made now may be older. Rules C34, C53. */
 async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<void> {
   if (outcome !== 'done') readAgain();
 }
@@ -96,9 +96,9 @@ export const cancelLimit = change(
 /** Pauses play for some hours. */
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`);
 /**
- * Reports a stop, which is already in force on this device, to the server. If the server has not received it, it is sent again with the same
- * key. The player is not notified of a failure, since play is stopped here all the same. A stop may have been pressed since: each tick then
- * reports that one. Rule R6.
+ * Reports a stop, which is already in force on this device, to the server. If the server has not received it, it is
+ * sent again with the same key. The player is not notified of a failure, since play is stopped here anyway. If another
+ * stop has been pressed since, the next tick reports it. Rule R6.
  */
 export const stopNow = command({
   kind: 'stop',

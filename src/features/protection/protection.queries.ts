@@ -28,7 +28,7 @@ export const activity = query({
   endpoint: activityEndpoint,
 });
 
-/** The same for the statement, which is read anew each time that it is shown: the member must not acknowledge earlier figures. Rule R29. */
+/** The same for the statement, refetched whenever it is shown: earlier figures must not be acknowledged. Rule R29. */
 export const statement = query({
   name: 'statement',
   scope: 'member',

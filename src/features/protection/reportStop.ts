@@ -29,7 +29,7 @@ export async function reportStop(): Promise<void> {
   // The stored stop may not have been read yet, if the database was not available before.
   await whenStopKnown();
   if (stopLock.find(uid)?.reported !== false) return;
-  // By a device's clock that is a day behind, the server's stop would be over before it began.
+  // With a device clock that is a day behind, the server's stop would be over before it began.
   if (namedServerTime() === undefined && systemClock.monotonic() < TIMINGS.stopReport) return;
   await exclusively(`stop/${uid}`, async () => {
     await loadStop();
@@ -62,9 +62,9 @@ async function isLacking(): Promise<boolean> {
 }
 
 /**
- * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. In the minute after a pause was
- * taken it is asked after that minute, and after an answer that comes too early to lift the stop again later. An operator without these
- * calls does neither. Rules C34, C53, R6.
+ * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. In the minute
+ * after a pause it asks when that minute is over; if an answer comes too early to lift the stop, it asks again later.
+ * The answer of an operator without these calls changes nothing. Rules C34, C53, R6.
  */
 export async function confirmStop(): Promise<void> {
   const { uid } = app;

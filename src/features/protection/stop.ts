@@ -22,8 +22,8 @@ export const stopLock = createStopLock({
 });
 
 /**
- * When a reply confirmed the stop last, on this page or, as its message suggests, in another tab; monotonic milliseconds. At first the page's
- * load: an earlier page may have had the reply just before.
+ * When a reply last confirmed the stop, here or, judging by its message, in another tab; monotonic milliseconds.
+ * Initially the page's load: an earlier page may have had the reply just before.
  */
 let confirmedAt = 0;
 
@@ -79,7 +79,7 @@ export async function whenStopKnown(): Promise<void> {
   await (read?.uid === app.uid ? read.done : loadStop());
 }
 
-/** Stores the server's reply to the report of a press at this time (ISO 8601), unless it was of an earlier stop: it says nothing of this one. */
+/** Stores the server's reply to the report of a press at this time (ISO 8601); ignores one of an earlier stop. */
 export async function applyReportAnswer(
   uid: string,
   pressedAt: string,

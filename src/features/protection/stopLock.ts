@@ -12,7 +12,7 @@ const STORE_EVERY = 60_000;
 
 /** A stored stop. It holds nothing personal: its id is a hash of the account's. */
 export const stopSchema = v.object({
-  /** When it was pressed, ISO 8601, by the best clock known then: tells one stop from another. */
+  /** When it was pressed, ISO 8601, by the best clock known then: identifies the stop. */
   pressed_at: v.string(),
   /** Its end in server milliseconds; null while the server's time has not been known since the press. */
   until: v.nullable(v.number()),
@@ -52,11 +52,11 @@ export interface StopLock {
    */
   find(uid: string): { remaining: number; pressedAt: string; reported: boolean } | undefined;
   /**
-   * Whether a report of a press at this time (ISO 8601) is of the present stop; an earlier one was over before this was pressed. It has the
-   * time by the clock of the press, or by the server's.
+   * Whether a report of a press at this time (ISO 8601), by the clock used at the press or by the server's, is of the
+   * present stop. An earlier stop was over before this one was pressed.
    */
   isReportedBy(uid: string, pressedAt: string): boolean;
-  /** Stores the remaining time, at most once a minute, for the next page to count on from; deletes a stop that is over and reported. */
+  /** Stores the remaining time for the next page, at most once a minute; deletes a stop that is over and reported. */
   store(uid: string): Promise<void>;
   /** Stores the server's reply to the stop: it ends at `until` (ISO 8601); without `until` its end is unchanged. */
   confirm(uid: string, until: string | undefined): Promise<void>;
@@ -178,7 +178,7 @@ export function createStopLock(ports: StopPorts): StopLock {
     },
 
     confirm: (uid, until = '') =>
-      // A time that this browser cannot read leaves the end as it was: one that is no number fails wherever the stop is read.
+      // An unreadable time does not change the end: NaN would break every later read of the stop.
       change(uid, (row) => ({ ...row, told: true, until: Date.parse(until) || row.until })),
 
     subscribe(fn) {

@@ -15,8 +15,9 @@ const schema = v.record(v.string(), v.number());
 type Warned = v.InferOutput<typeof schema>;
 
 /**
- * Notifies the member, at the end of a running round, of limits that have reached a percentage of `warnAt`: once for each, over the tabs
- * and pages of this browser; again if it could not be shown. Resolves when that is shown. Rule R37.
+ * Notifies the member, at the end of a running round, of limits that have reached a percentage of `warnAt`: once for
+ * each, over the tabs and pages of this browser; again if the toast could not be shown. Resolves when it is shown. Rule
+ * R37.
  */
 export async function warnOfLimits({ limits }: Pick<Protection, 'limits'>, { warnAt }: Pick<MarketPack, 'warnAt'>) {
   if (warnAt.length === 0) return;
@@ -38,7 +39,7 @@ export function newlyReached(
   warnAt: readonly number[],
   before: Warned,
 ): { reached: Limit[]; warned: Warned } {
-  // Also of limits that the answer lacks, until their reset: it may be from before the limit was set (Rule C53).
+  // Keep those of limits that the answer lacks until their reset: it may be older than the limit. Rule C53.
   const isLasting = (id: string): boolean => Date.parse(id.split(' ')[3] ?? '') > serverNow();
   const warned: Warned = Object.fromEntries(Object.entries(before).filter(([id]) => isLasting(id)));
   const reached = limits.filter((limit) => {

@@ -95,8 +95,8 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
     row.item.open();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Enter and arrow keys that end a composition are not commands. In Safari they come after it, with the key code 229 (WebKit bug 165004);
-    // of Enter the field knows it.
+    // Enter and arrow keys that end a composition are not commands. In Safari they come after it, with the key code 229
+    // (WebKit bug 165004). The field prevents such an Enter itself.
     if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return;
     const to = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (event.key === 'Enter') {

@@ -45,8 +45,8 @@ export function chooseSingleKeys(on: boolean): void {
 let wanted: Locale | undefined;
 
 /**
- * Changes the language once its catalogue is loaded, and stores it; if that fails, says so and keeps the present one. One that another tab
- * has stored meanwhile was chosen later, and counts. Rule L3.
+ * Changes the language once its catalogue is loaded, and stores it; if that fails, says so and keeps the present one.
+ * If another tab has stored a language meanwhile, that one counts: it was chosen later. Rule L3.
  */
 export async function chooseLanguage(lang: Locale): Promise<void> {
   wanted = lang;
@@ -56,7 +56,7 @@ export async function chooseLanguage(lang: Locale): Promise<void> {
   // Catalogues do not arrive in the order in which they were chosen: with the arrow keys a player chooses several in a row.
   if (wanted !== lang || isStoredElsewhere()) return;
   const active = await activateLocale(lang);
-  // One that failed at first was loaded again meanwhile, and may have replaced the language that was chosen since.
+  // A catalogue that failed at first may have been loaded now, and have replaced the language chosen since.
   if (wanted !== lang) return chooseLanguage(wanted);
   if (isStoredElsewhere()) return chooseLanguage(detectLocale(store.get('lang', v.string()), navigator.languages));
   if (active === lang) store.set('lang', lang);

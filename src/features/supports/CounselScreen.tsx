@@ -32,7 +32,7 @@ export default function CounselScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(counsels, {});
   const marks = useSnapshot(counselMarks);
-  // Sent so shortly before the list was answered that it may lack them. Rule C53.
+  // Sent so recently that the list may lack them. Rule C53.
   const missing = marks.sent.filter(
     ({ row, until }) => (pages.asOf ?? 0) < until && pages.rows.every(({ id }) => id !== row.id),
   );
@@ -103,7 +103,7 @@ function Write({ code }: { code: string }): ReactNode {
       <h2 className={styles['title']}>
         <Trans>New inquiry</Trans>
       </h2>
-      {/* Another code is another error to ask about: the form takes it into the evidence. */}
+      {/* Another code is another error: a new form adds it to the evidence. */}
       <InquiryForm key={`${uid} ${code}`} drafts={inquiryDrafts} uid={uid} code={code} send={sendInquiry} />
     </Card>
   );

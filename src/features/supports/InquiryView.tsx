@@ -20,7 +20,7 @@ export default function InquiryView({ close }: OverlayProps): ReactNode {
     [uid],
   );
   const done = (): void => {
-    // It has been filled in anew, if the player asked about something else before.
+    // Stay open if the form is filled in again: the player had asked about something else meanwhile.
     if (!inquiryDrafts.read(uid)) close();
   };
   return (

@@ -48,7 +48,7 @@ export default function MemoScreen(): ReactNode {
   useSendOnLeave();
 
   const remove = async (event: MouseEvent, what: Memo | 'all'): Promise<void> => {
-    // Who presses without a pointer may not reach the undo in time.
+    // A player without a pointer may not reach the undo in time.
     const isFinal = !isByPointer(event);
     if (isFinal && !(await agreesToDelete(what === 'all'))) return;
     if (what === 'all') {

@@ -124,7 +124,7 @@ function Ticket(): ReactNode {
       <h2 className={styles['heading']}>
         <Trans>Contact customer support</Trans>
       </h2>
-      {/* Another code is another error to ask about: the form takes it into the evidence. */}
+      {/* Another code is another error: a new form adds it to the evidence. */}
       <InquiryForm
         key={code}
         drafts={ticketDrafts}

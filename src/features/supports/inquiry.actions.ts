@@ -40,7 +40,8 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
   const { uid } = app;
   const mayHaveArrived = (): boolean => mayHaveActed(inquiryDrafts.read(uid)?.pending);
   if (mayHaveArrived()) {
-    // With the facts it would be another text, and what it had before would be sent a second time: they wait until it has arrived.
+    // With the facts it would be another inquiry, and the text that may have arrived would be sent twice. Add them once
+    // it has arrived.
     const stop = inquiryDrafts.subscribe(() => {
       if (mayHaveArrived()) return;
       stop();

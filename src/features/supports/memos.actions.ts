@@ -46,12 +46,12 @@ export async function agreesToDelete(all: boolean): Promise<boolean> {
     decline: i18n._(msg`Keep`),
     tone: 'danger',
   }));
-  // It closes at the end of the task, and gives the focus back to the button: the row that has it must not be gone before.
+  // The dialog closes at the end of the task and returns the focus to the button, whose row must still exist then.
   await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, 0));
   return agreed;
 }
 
-/** Stops the time in which a deletion can be undone (`paused`), or lets it begin anew. Rule S2. */
+/** Stops the time in which a deletion can be undone (`paused`), or restarts it. Rule S2. */
 export function pauseDeletions(paused: boolean): void {
   if (!pendingDeletions) return;
   pendingDeletions.cancel();
@@ -116,9 +116,9 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
 }
 
 /**
- * What the deletion of a tab must name, since the operator deletes all that the tab has then: its memos from the newest of `shown` on,
- * loaded or not; undefined if no newer one stays, so that one call deletes all. Or the error of a page that could not be loaded. Lists end
- * as in rule C9. Rule S2.
+ * The ids that must be deleted one by one, since the operator's call for a whole tab also deletes what has arrived
+ * since: those of the tab's memos from the newest of `shown` on, loaded or not. Undefined if no newer one stays: one
+ * call then deletes all. Or the error of a page that could not be loaded. Lists end as in Rule C9. Rule S2.
  */
 async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result<string[] | undefined, ApiError>> {
   const listed: string[] = [];

@@ -43,7 +43,7 @@ subscribeKey(app, 'outageSince', () => {
 const PERSONAL = { memo: memos.name, counsel: counsels.name };
 
 let { user } = app;
-// Without a live stream only a poll tells a list on the screen that something has arrived.
+// Without a live stream, only the poll shows that something has arrived: refetch the list.
 subscribeKey(app, 'user', (polled) => {
   for (const kind of ['memo', 'counsel'] as const)
     if (user && polled && polled.unread[kind] > user.unread[kind]) invalidate(PERSONAL[kind]);

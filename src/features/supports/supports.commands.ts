@@ -40,9 +40,9 @@ const inquiry = command({
 });
 
 /**
- * Navigates from the form to the list of inquiries, unless the form has another text by now, or something is open over it: that would be
- * closed, and its entry of the history replaced. After a sign-in that the inquiry waited for, `/login` first navigates back to the form: wait
- * for that navigation (wouter dispatches `replaceState` on the window).
+ * Navigates from the form to the list of inquiries, unless the form has another text, or something is open over it: the
+ * navigation would close that and replace its history entry. After a sign-in that the inquiry waited for, `/login`
+ * first navigates back to the form: wait for that navigation (wouter dispatches `replaceState` on the window).
  */
 function leaveForm(): void {
   if (location.pathname === LOGIN_PATH) return addEventListener('replaceState', leaveForm, { once: true });
@@ -52,8 +52,9 @@ function leaveForm(): void {
 }
 
 /**
- * Shows a toast, which stays until closed, that an inquiry or a support form whose form is not on the screen was not taken, and that its text
- * is kept, where it is: in `drafts`. Resolves to whether it is shown. Rule S6.
+ * Shows a toast, which stays until closed, for an inquiry or a support form that was not accepted while its form is not
+ * on the screen. It says whether it may have arrived, and that the text is saved if `drafts` are stored. Resolves to
+ * whether it is shown. Rule S6.
  */
 export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
   const maybe = mayHaveArrived(error);

@@ -26,8 +26,9 @@ export interface CardGridProps<T> {
   /** Renders an item; `first` is true for the first one of `items`. */
   render: (item: T, first: boolean) => ReactNode;
   /**
-   * Cards per row, by the width of the grid itself. `auto`: 2 on phones and small widths, 4 on medium, 6 on large ones (rule G6); `4` four
-   * where they fit, else as many as do; `9` 3 to 9; `tables` 2 to 5 large cards; `rows` a list in 1 to 4 columns.
+   * Cards per row, by the width of the grid itself. `auto`: 2 on phones and small widths, 4 on medium, 6 on large ones
+   * (Rule G6); `4` four where they fit, else as many as do; `9` 3 to 9; `tables` 2 to 5 large cards; `rows` a list in 1
+   * to 4 columns.
    */
   columns: Columns;
   /** Accessible name. */

@@ -20,7 +20,7 @@ import { useProviderList } from './useProviderList.ts';
 /** Props of the providers of a kind. */
 export interface KindProvidersProps {
   kind: GameKind;
-  /** Those of this kind. */
+  /** The providers of this kind. */
   providers: readonly Provider[];
   address: LobbyState;
   /** Undefined where the player chooses between rows and a grid. */

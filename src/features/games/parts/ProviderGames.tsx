@@ -63,7 +63,7 @@ function Games({ provider, address, columns, path }: ProviderGamesProps) {
   );
 }
 
-/** A prompt to sign in, in place of games that need a session, and what they are. */
+/** A prompt to sign in, in place of games that need a session; `children` say which ones. */
 export function SignInFirst({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { DOCK, NARROW } from '../../../config/limits.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
 const NARROW_SCREEN = `(max-width: ${NARROW - 1}px)`;
-/** Whatever the height: a tablet's keyboard takes half of it while the player types into the search of the list. */
+/** The height does not count: a tablet's keyboard takes half of it while the player types into the list's search. */
 const WIDE_SCREEN = `(min-width: ${DOCK}px)`;
 
 /** Whether the screen is narrow. Rule T5. */

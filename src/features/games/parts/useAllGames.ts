@@ -67,7 +67,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
 
   const moreError = needsAll ? undefined : pages.moreError;
   const found = useTitleSearch(ordered, query);
-  // Without a row, and where the search has found nothing, the answer is on a page that is still to come.
+  // Without a row, or without a match, a further page is awaited.
   const isAwaited = rows.length === 0 || (found.length === 0 && hasMore);
   const isComing = pages.fetching || (hasMore && !error);
   // Not by a stored empty list that is being refetched: the page would change to the providers and not come back.

@@ -26,8 +26,9 @@ export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {
 }
 
 /**
- * Fetches the lists of games that this device lacks or that are older than `FRESH`, while the component is mounted, for a member, if they
- * save data only while the lists are `wanted`; anew when the connection fails or is back. True until it has tried. Rule N9.
+ * For a member, fetches the lists of games that this device lacks or that are older than `FRESH`, while the component
+ * is mounted; with data saving only while they are `wanted`. Starts again when the connection fails or is back. True
+ * until it has tried. Rule N9.
  */
 export function useMissingLists(wanted = false): boolean {
   const { signedIn, trouble } = useSnapshot(app);

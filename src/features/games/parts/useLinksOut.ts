@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { clickedPath, openPage } from '../../../overlays/index.ts';
 
 /**
- * A link over a game window (in its notice, a sheet, a dialog) leads to its page: the window, which would hide that page, is closed with it; while
- * a round is running, only after the player has confirmed. Rule G18.
+ * Makes a link over a game window (in its notice, a sheet, a dialog) close the window, which would hide the page that
+ * it leads to; while a round is running, only after the player has confirmed. Rule G18.
  */
 export function useLinksOut(): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLinksOut(): void {
       event.preventDefault();
       void openPage(path);
     };
-    // Above React's handlers, which may have taken the press, and below the document's, which would change the page alone.
+    // On the body: after React's handlers, which may prevent it, and before the document's, which keep the window.
     document.body.addEventListener('click', follow);
     return () => document.body.removeEventListener('click', follow);
   }, []);

@@ -28,7 +28,7 @@ export function usePlayWatch(
 ): void {
   const closed = usePlayClosed();
   const refetchWhile = inWindow ? 'always' : 'visible';
-  // Not in the minute after the member has paused play, at whose end it is read anew: it could open play again. Rule C53.
+  // Not in the minute after the member has paused play: an older answer could open play. `readAgain` follows. Rule C53.
   const { value } = useQuery(protection, {}, closed && lagLeft() > 0 ? {} : { refetchWhile });
   useClosing(isOpen ? closed : undefined);
   useEnded(item, session, play, unseen);

@@ -34,8 +34,8 @@ export function usePlayableGames(input: Input<typeof gameList> | undefined): Pla
 const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;
 
 /**
- * All playable games of all providers, the newest first. Further pages are fetched one after another while the component is mounted, if the
- * player saves data only while they are `wanted`. `pending`: more will follow. Rule C31.
+ * All playable games of all providers, the newest first. Further pages are fetched one after another while the
+ * component is mounted; with data saving only while they are `wanted`. `pending`: more will follow. Rule C31.
  */
 export function useAllPlayableGames(wanted = false): { games: readonly (Game & Playable)[]; pending: boolean } {
   const pages = usePages(searchedGames, ALL_PROVIDERS);

@@ -28,7 +28,7 @@ export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string,
   const input =
     settled === '' || currentGame ? undefined : ({ sort: 'new', ids: settled, limit: LIMITS.pageMax } as const);
   const { value } = useQuery(tableStates, input, { refetchWhile: 'visible' });
-  // While the reply for other tables is awaited: of those that stay in view the last reply is newer than the list.
+  // Until the reply for other tables arrives, use the last one: for tables that stay in view it is newer than the list.
   const [last, setLast] = useState(value);
   if (value && value !== last) setLast(value);
   return useMemo(() => {

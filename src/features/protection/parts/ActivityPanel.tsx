@@ -48,7 +48,7 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
   const pack = known ?? BASE;
   const today = dayIn(pack.zone, Math.max(now, serverNow()));
   const { value, error, asOf, refetch } = useQuery(activity, { ...daysToFetch(today) });
-  // Days of another zone would be other sums, and its longer name would move what is below away from under a press.
+  // Wait for the pack: in another zone the sums differ, and its longer name would move what is below during a press.
   if (!value || known === undefined) {
     return error && !value ? (
       <ErrorState

@@ -81,8 +81,8 @@ export function OpenWays(): ReactNode {
 }
 
 /**
- * That the member closed a kind of games, in place of its list, below `ClosedBanner`: alone where that says what all play closes and what
- * stays open. Rules R4, R10.
+ * Says, in place of a list, that the member closed this kind of games. While all play is closed, only that:
+ * `ClosedBanner` above it says what stays open. Rules R4, R10.
  */
 export function ClosedKind({ kind }: { kind: GameKind }): ReactNode {
   const closed = usePlayClosed();

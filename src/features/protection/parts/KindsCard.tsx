@@ -19,8 +19,8 @@ export function KindsCard(state: Protection): ReactNode {
   const call = useCall({ onLateRefusal: showRefusal });
   const choose = (kind: GameKind, close: boolean): void =>
     void call.run(async () => {
-      // What is sent replaces all kinds, and another device may have closed one since this card was loaded. Not by the query: in the minute
-      // after a pause was taken here it has that answer still.
+      // What is sent replaces all kinds, and another device may have closed one since this card was loaded. Not by the
+      // query, which still has the reply to a pause in the minute after it.
       const now = await request(protection, {});
       if (!now.ok) return now;
       // A kind opens a day after the request only: an answer in which it is open is from before it was closed (Rule C53).

@@ -10,8 +10,8 @@ import { protection } from '../protection.queries.ts';
 import { usePlayClosed } from '../usePlayClosed.ts';
 
 /**
- * Why play is closed now, and until when; renders nothing while it is open. Where the market closes play, the member's own pause is shown
- * besides: the member may have just chosen it. A reached limit is shown with the limits instead. Rules R4, R5.
+ * Why play is closed now, and until when; renders nothing while it is open. Where the market closes play, the member's
+ * own pause is shown too: the member may have just chosen it. A reached limit is shown with the limits. Rules R4, R5.
  */
 export function PauseBanner(): ReactNode {
   // Renders again when the language changes.

@@ -23,23 +23,23 @@ import styles from './PlayWatch.module.css';
 /** Class of the root element while deposits are closed: its style makes links to the deposit plain buttons. Rule R35. */
 const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
 
-// A stop pressed while the scripts that store it could not be loaded: this component would take it for none.
+// Store a stop that was pressed while the scripts for it could not be loaded: this component would clear it.
 if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal()) {
   storeStop().catch((cause: unknown) => log.error('A stop of play could not be stored', cause));
 }
 
-// The member may have paused play on the page before, whose read after the minute ended with it.
+// The member may have paused play on the previous page, which ended before its read after the minute.
 if (lagLeft() > 0) readAgain();
 
-// Not by the row of the read: the member's own change causes an event too. Rules C43, C53.
+// Not by `changedBy` of the row: the member's own change causes an event too. Rules C43, C53.
 subscribeLive((kind) => {
   if (kind === 'protection') readAgain();
 });
 
 /**
- * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing time. Stores closed
- * kinds of games and closed deposits for the next page. Reports an unreported stop to the server, and notifies the member of limits that
- * have reached a percentage of the market. Rules R5, R6, R10, R35, R37.
+ * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing
+ * time. Stores closed kinds of games and closed deposits for the next page. Reports an unreported stop to the server,
+ * and notifies the member of limits that have reached a percentage named by the market. Rules R5, R6, R10, R35, R37.
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble, site } = useSnapshot(app);
@@ -54,7 +54,7 @@ export default function PlayWatch(): null {
   const syncStop = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     await loadStop();
-    // The reply to a report says how the stop stands: a read made at once could only be older.
+    // Not both: the reply to a report has the state of the stop, and a read made now could only be older.
     await (stopLock.find(app.uid)?.reported ? confirmStop() : reportStop());
   });
   const onVisibility = useEffectEvent((): void => {

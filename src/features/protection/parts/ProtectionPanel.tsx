@@ -58,7 +58,7 @@ export function ProtectionPanel(): ReactNode {
       {value && !value.lacking && (
         <>
           <Pauses pack={pack} />
-          {/* The pack decides how high the cards are: a control that is drawn before would move away from under a press. */}
+          {/* Wait for the pack, which decides the height of the cards: a control could move during a press. */}
           {pack === undefined ? (
             PLACEHOLDERS
           ) : (

@@ -16,7 +16,7 @@ export interface CardButtons {
   look(id: string): Pick<SubmitButtonProps, 'busy' | 'wait'> & { disabled: boolean };
 }
 
-/** The shared call of a card's buttons; a refusal that arrives after the card has gone is shown as a toast. */
+/** The shared call of a card's buttons; a refusal that arrives after the card was removed is shown as a toast. */
 export function useCardButtons(): CardButtons {
   const { state, run } = useCall({ onLateRefusal: showRefusal });
   const [pressed, setPressed] = useState('');

@@ -6,7 +6,10 @@ import { pauseDeletions, undoDeletions } from '../memos.actions.ts';
 import { memoMarks } from '../supports.state.ts';
 import styles from './UndoBar.module.css';
 
-/** Says what was just deleted, with a button that undoes it; the time for that does not run while the bar has the pointer or the focus. Rule S2. */
+/**
+ * Says what was just deleted, with a button that undoes it; the time for that does not run while the bar has the
+ * pointer or the focus. Rule S2.
+ */
 export function UndoBar(): ReactNode {
   const { undo } = useSnapshot(memoMarks);
   return (
@@ -35,7 +38,10 @@ export function UndoBar(): ReactNode {
   );
 }
 
-/** A window that loses the focus, as to a screen reader's list of buttons, keeps it in the document. */
+/**
+ * Restarts the time when the pointer or the focus leaves, unless the focus is still in the bar: so it is when only the
+ * window loses it, such as to a screen reader's list of buttons.
+ */
 function release({ currentTarget }: SyntheticEvent): void {
   if (!currentTarget.contains(document.activeElement)) pauseDeletions(false);
 }

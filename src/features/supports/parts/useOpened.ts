@@ -4,7 +4,7 @@ import { systemClock } from '../../../lib/clock.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
-/** From this width of the window on, the reading pane shows the newest item unasked. */
+/** From this width of the window on, the reading pane shows the newest item without a press. */
 const WIDE = '(min-width: 1280px)';
 /** A cached list that is older than this, in ms, when the screen opens is being refetched: its first item may not be the newest. */
 const RECENT = 10_000;
