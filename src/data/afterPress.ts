@@ -16,8 +16,9 @@ function release(): void {
 }
 
 /**
- * Calls `act` now, or, while the player is pressing something, once that is released and has had its click. For what makes a field higher when
- * it is left: the press that leaves it would end beside the control that it began on, since that moves down, and would do nothing.
+ * Calls `act` now, or, while the player is pressing something, after the release and its click. For what moves the
+ * layout when a field is left, such as its error: the control on which the press began would move away before the
+ * release, and get no click.
  */
 export function afterPress(act: () => void): void {
   if (waiting) waiting.push(act);

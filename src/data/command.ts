@@ -64,7 +64,7 @@ export function createCommands(ports: CommandPorts): Commands {
   async function refreshPending(): Promise<PendingCommand[] | undefined> {
     const uid = ports.uid();
     const found = await resolver.pending();
-    // While the store is unavailable, something may be pending.
+    // Keep the state while the store is unavailable: something may be pending.
     if (found && uid === ports.uid()) state.pending = Object.fromEntries(found.map((each) => [each.kind, each]));
     return found;
   }
@@ -98,7 +98,7 @@ export function createCommands(ports: CommandPorts): Commands {
 
   /** Runs an attempt with the state around it that screens read. */
   async function attempt<T>(row: Command, send: () => Promise<CommandOutcome<T>>): Promise<CommandOutcome<T>> {
-    // That of this member: `reset` replaces it.
+    // `reset` replaces this object when the member changes.
     const { sending } = state;
     if (sending[row.kind]) return { outcome: 'busy' };
     sending[row.kind] = true;
@@ -232,6 +232,7 @@ const commands = createCommands({
   newKey: () => crypto.randomUUID(),
   nextSequence,
 });
+/** Those that features use; see `Commands`. */
 export const { send, sendDraft, sendAgain, discard, resume } = commands;
 
 subscribeKey(app, 'signedIn', commands.reset);

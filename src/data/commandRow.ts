@@ -8,8 +8,9 @@ import type { CommandEnd, KeyAnswer } from './resolver.ts';
 
 /*
  * [Note: one key per command]
- * A press of "deposit" is one command with one idempotency key for life. The key is stored before the first byte leaves, every retry and
- * every reload uses it again, and the server carries a key out once. A new key per attempt is how money gets sent twice.
+ * A press of "deposit" is one command with one idempotency key for life. The key is stored before the first byte
+ * leaves, every retry and every reload uses it again, and the server carries a key out once. With a new key per attempt
+ * money could be sent twice.
  */
 
 /** A kind of write that is carried out exactly once, as its feature declares it; see `command.md`. */
@@ -44,8 +45,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   /** A command that no form waits for, sent again or resumed, failed. Resolves to whether the player has been notified. */
   onFailed?(error: ApiError): Promise<boolean>;
   /**
-   * Refetches what the command changes; called whenever it may have, after an attempt with its outcome. After a refusal the form stays busy
-   * until it resolves.
+   * Refetches what the command changes; called whenever that may have changed, after an attempt with its outcome. After
+   * a refusal the form stays busy until it resolves.
    */
   refetch?(outcome?: CommandOutcome<unknown>['outcome']): Promise<void>;
 }

@@ -14,7 +14,7 @@ export type FieldValue = string | boolean | number | undefined;
 
 type Rules<Values> = Partial<Record<keyof Values & string, string | undefined>>;
 
-/** Where a form's text is stored while it is being typed. Its identity is stable, or the form subscribes at each render. */
+/** Where a form's text is stored while it is typed; the same object at each render, since the form subscribes to it. */
 export interface FormDraft<Values> {
   /** The stored text; undefined if there is none. */
   read(): Partial<Values> | undefined;
@@ -111,9 +111,9 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   });
 
   /**
-   * The rules that these values break, with what was refused. `toSend`: an amount may be sent again, since what the operator allows changes; so
-   * may a consent, which has no other value to send; and a field that is no longer on the screen, such as that of another method, cannot be
-   * corrected.
+   * The rules that these values break, including those that the server named in a refusal. With `toSend` a refused
+   * value blocks only if it is a text whose field is on the screen: what the operator allows of an amount changes, a
+   * consent has no other value to send, and a field that is gone, such as that of another method, cannot be corrected.
    */
   function rulesOf(all: Values, toSend = false): Rules<Values> {
     const found: Rules<Values> = {};
@@ -270,7 +270,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   };
 }
 
-/** Shows what another tab, a restore or a deletion made of the draft. */
+/** Shows the draft after a change by another tab, a restore or a deletion. */
 function useDraft<Values>(
   draft: FormDraft<Values> | undefined,
   show: (text: Partial<Values> | undefined) => void,
@@ -284,7 +284,7 @@ function useDraft<Values>(
   }, [draft]);
 }
 
-/** Calls `changed` for each initial value that is another than at the last render. */
+/** Calls `changed` for each initial value that differs from that of the last render. */
 function useLateInitial<Values extends Record<string, FieldValue>>(
   initial: Values,
   changed: (name: keyof Values & string, before: FieldValue, now: FieldValue) => void,

@@ -19,8 +19,8 @@ export interface ReadPolicy {
 }
 
 /**
- * Whether what was true at `at` by the device's clock is younger than `fresh` (both in ms). What is from the future is not: the clock was
- * set back since.
+ * Whether what was true at `at` by the device's clock is younger than `fresh` (both in ms). A time in the future is not
+ * fresh: the clock was set back since.
  */
 export function isFresh(at: number | undefined, fresh: number): boolean {
   const age = systemClock.now() - (at ?? 0);

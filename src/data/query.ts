@@ -156,7 +156,7 @@ function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input
 
 /** Whether a read has been answered or has failed, so that the next one may be sent. */
 function isAnswered<Input extends Payload, Value>(row: Query<Input, Value>, input: Input): boolean {
-  // By its hash: `find` compares the key with that of every query, and is called for each input in each render.
+  // By its hash: this runs for each input in each render, and `find` would compare the key with that of every query.
   const found = client.getQueryCache().get(hashKey(keyOf(row, input)));
   if (!found || found.state.fetchStatus === 'fetching') return false;
   return found.state.status === 'error' || !found.isStaleByTime(row.fresh);

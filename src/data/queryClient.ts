@@ -128,7 +128,7 @@ export function keyOf(row: ReadPolicy, input: Payload): QueryKey {
   return [row.name, ownerOf(row), languageOf(row), input];
 }
 
-/** What every query of a row has, whatever fetches it; `fresh` (ms) may differ from the row's. */
+/** The options that all queries of a row share; `fresh` (ms) may differ from the row's. */
 export function baseOptions(row: ReadPolicy, input: Payload, fresh = row.fresh) {
   return {
     queryKey: keyOf(row, input),
@@ -182,7 +182,7 @@ export async function fetchAnswer<Input extends Payload, Value>(
     await addressKnown();
     reply = await send();
   }
-  // First what is persisted: an error that comes at once, as without a connection, would be shown in its place for a moment.
+  // Wait for the persisted answer: an immediate error (no connection) would be shown in its place for a moment.
   if (!reply.ok) await restored;
   // Discard replies for a previous member, and of cancelled fetches (a sign-out cancels all).
   if (signal.aborted || owner !== ownerOf(row)) throw new Failure(apiError('aborted'));
@@ -205,8 +205,8 @@ export function setAnswer<Input extends Payload, Value>(row: ReadRow<Input, Valu
 }
 
 /**
- * Deletes what this device has persisted of a member's read, except for these inputs. For one whose usual input changes, such as the last
- * days: it would gather a row each day.
+ * Deletes what this device has persisted of a member's read, except for these inputs. For a read whose usual input
+ * changes, such as the last days: each day would add a row.
  */
 export function forgetOthers(row: ReadPolicy, inputs: readonly Payload[]): void {
   const kept = inputs.map((input) => idOf(row, input));
@@ -258,7 +258,7 @@ async function readPersisted<Input extends Payload, Value>(
       .map(async ({ options, id }) => {
         const reply = await persisted.get(id);
         const record = reply.ok ? reply.value : undefined;
-        // As soon as it has been read, so that each answer has a task of its own: together, many lists would block the page.
+        // Parse each answer in a task of its own, as soon as it has been read: one task for all would block the page.
         return { options, record, parsed: record && v.safeParse(shape, record.value) };
       }),
   );

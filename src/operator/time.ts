@@ -7,7 +7,7 @@ import { store } from '../storage/encodedStore.ts';
 /** The server's time, in milliseconds. */
 export interface ServerClock {
   now(): number;
-  /** The same; undefined until the server itself has named it on this page, after `assume`, and once the device may have slept since. */
+  /** The same; undefined before the server names it on this page, after `assume`, and after a possible sleep. */
   named(): number | undefined;
   /** `now` with what the device may have slept since: by how much its clock has moved further than the monotonic one. */
   guess(): number;
@@ -55,7 +55,7 @@ const clock = createServerClock(systemClock, stored);
 
 /** How long the device has slept while this page was hidden, in milliseconds: by how much its clock moved further than the monotonic one. */
 let slept = 0;
-/** How much of it the server's time includes, since the server has answered a session check later. */
+/** The part of `slept` that the server's time includes already. */
 let confirmed = 0;
 
 /**
@@ -80,15 +80,16 @@ export const shownNow = (): number => serverNow() + slept - confirmed;
 export const namedServerTime = clock.named;
 
 /**
- * `serverNow` with such a sleep, also one with the page shown: for the press of a stop, which without it would be over before the server
- * knows of it. A device's clock that is set ahead counts as a sleep, so it never ends anything.
+ * `serverNow` plus any sleep of the device, also one while the page was shown. For the time at which a stop is pressed:
+ * without the sleep the stop would begin, and end, too early. A device's clock that is set ahead counts as sleep, so
+ * nothing may be ended by this time.
  */
 export const guessedServerTime = clock.guess;
 
 /** Whether `namedServerTime` is known, or an earlier page of the tab has stored an offset, named or not. */
 export const isServerTimeKnown = (): boolean => stored !== undefined || clock.named() !== undefined;
 
-/** Server time (with the device's sleep) minus the device's, in milliseconds: for other pages, which have not slept. */
+/** Server time (with the device's sleep) minus the device's, in milliseconds; other pages add it to the device's. */
 export const serverOffset = (): number => shownNow() - systemClock.now();
 
 /**

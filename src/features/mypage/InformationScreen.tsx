@@ -27,7 +27,7 @@ export default function InformationScreen({ change }: Change) {
   );
 }
 
-/** The facts and the form, as high as they are. */
+/** Skeletons of the facts and the form, at their heights. */
 function Placeholder() {
   return (
     <div className={styles['section']} aria-busy="true">

@@ -97,7 +97,7 @@ function BankAccount({ user }: { user: Readonly<UserInfo> }) {
 }
 
 function Favourites() {
-  // Those of closed kinds are not shown, but are there.
+  // Favourites of closed kinds are not shown, but count.
   if (useAllFavourites().length > 0) return <FavouritesStrip />;
   return (
     <section className={section['section']} aria-labelledby="favourites">

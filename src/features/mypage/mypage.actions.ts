@@ -13,8 +13,10 @@ import * as api from '../../contract/profile.ts';
 import type { PROFILE } from './mypage.rules.ts';
 
 /**
- * Changes the nickname, if it differs or is `lost`, which an attempt with a lost reply may have changed, and the mobile number, if one is
- * given; sends nothing, and resolves to undefined, with neither. Favourites follow the nickname. Rule M3.
+ * Changes the nickname, if it differs from the present one, and the mobile number, if one is given. `lost`: the
+ * nickname before an attempt whose reply was lost; it is sent even if it is the present one, since that attempt may
+ * have replaced it. With nothing to change nothing is sent, and the result is undefined. Favourites follow the
+ * nickname. Rule M3.
  */
 export async function changeProfile(
   { nickname, phone }: v.InferOutput<typeof PROFILE>,
@@ -40,8 +42,9 @@ export function changePassword(current: string, password: string): Promise<Resul
 }
 
 /**
- * Says why a change was refused to a player who has left its form, with what the fields would say, until it is closed. `consequence` is a
- * sentence about what that means for the change. Resolves to whether it is shown. Rule N5.
+ * Shows a toast, which stays until closed, that tells a player who has left the form why a change was refused, with the
+ * texts of its fields. `consequence` is a sentence about what that means for the change. Resolves to whether it is
+ * shown. Rule N5.
  */
 export function showRefusal(error: ApiError, consequence: (error: ApiError) => string): Promise<boolean> {
   const isDuplicate = error.state === CODES.duplicate;

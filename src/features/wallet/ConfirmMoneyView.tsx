@@ -23,8 +23,8 @@ interface MoneyText {
 }
 
 /**
- * The confirmation of a money request: the amount in figures and in words, the destination, what remains. Closes with true to send. While the
- * operator cannot be reached it cannot be given. Rule W10.
+ * The confirmation of a money request: the amount in figures and in words, the destination, what remains. Closes with
+ * true to send; its button does nothing while the operator cannot be reached. Rule W10.
  */
 export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: () => MoneyText }>): ReactNode {
   // Renders again when the language or the balance changes: both are in the texts.

@@ -8,17 +8,17 @@ import { deposits, withdrawals } from './wallet.queries.ts';
 interface RequestKind {
   /** The member's requests of this kind. How one ended is looked up there. */
   list: typeof deposits;
-  /** Heads that list, and stands for it while it is empty. */
+  /** The heading of that list, and the text in place of an empty one. */
   listTitle: MessageDescriptor;
   listEmpty: MessageDescriptor;
-  /** One of them among others. */
+  /** The name of one such request. */
   title: MessageDescriptor;
   /** How its money is moved, where that is the same for all. */
   method?: MessageDescriptor;
-  /** Its three steps: requested, confirmed, moved. With `page`, of one that is paid on a page. Rule W15. */
+  /** Its three steps: requested, confirmed, moved; `stepsOnPage`: of one that is paid on a page. Rule W15. */
   steps: readonly MessageDescriptor[];
   stepsOnPage?: readonly MessageDescriptor[];
-  /** Head the ticket of one that has ended, and of one that was carried out. */
+  /** The titles of its ticket after its end: not carried out, carried out. */
   ended: MessageDescriptor;
   complete: MessageDescriptor;
   /** The toasts at its end: not that this amount was credited or sent, since there may have been a fee. Rule W16. */
@@ -35,7 +35,7 @@ const RETURNED = msg`The amount is back in your balance.`;
 const REQUESTED = msg({ message: 'Requested', context: 'step' });
 const CREDITED_STEP = msg({ message: 'Credited', comment: 'Step of a deposit: the money is in the balance' });
 
-/** What differs between the kinds of money requests: the one place that tells them apart by their texts and lists. */
+/** The lists and texts of each kind of money requests. */
 export const REQUESTS: Record<MoneyRequest['kind'], RequestKind> = {
   deposit: {
     list: deposits,
@@ -43,7 +43,7 @@ export const REQUESTS: Record<MoneyRequest['kind'], RequestKind> = {
     listEmpty: msg`No deposit requests yet`,
     title: msg({ message: 'Deposit', context: 'a transaction' }),
     steps: [REQUESTED, msg({ message: 'Transfer confirmed', comment: 'Step of a deposit' }), CREDITED_STEP],
-    // Also where the brand has no card deposits: one may wait from before, or from another brand of the operator.
+    // Also where the brand has no card deposits: an earlier one may wait, or one of another brand of the operator.
     stepsOnPage: [REQUESTED, msg({ message: 'Payment confirmed', comment: 'Step of a deposit' }), CREDITED_STEP],
     ended: msg`Your deposit`,
     complete: msg`Your deposit is complete`,

@@ -18,7 +18,10 @@ const NONE: Record<MoneyRequest['kind'], readonly WaitingRequest[]> = { deposit:
 /** The member's waiting requests as last known, the newest last, also from an earlier page or another tab. Rule W16. */
 export const waiting = proxy({ ...NONE });
 
-/** Adds a waiting request to those of a kind: several withdrawals may wait. Skips a write that changes nothing. */
+/**
+ * Adds a waiting request to those of a kind: several withdrawals may wait. With undefined it only stores that the
+ * operator has reported what waits (`isWaitingKnown`). Skips a write that changes nothing.
+ */
 export function addWaiting(kind: MoneyRequest['kind'], request: WaitingRequest | undefined): void {
   const known = waiting[kind];
   if (isWaitingKnown() && (!request || known.some(({ id }) => id === request.id))) return;

@@ -66,7 +66,10 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
   return declared;
 }
 
-/** Requests a deposit. The server refuses a second one while one is pending (code 6001), and the page then shows that one. Rule W4. */
+/**
+ * Requests a deposit. The server refuses a second one while one waits (code 6001), and the page then shows that one.
+ * Rule W4.
+ */
 export const deposit = money({
   kind: 'deposit',
   endpoint: api.deposit,
@@ -83,7 +86,7 @@ export const deposit = money({
   },
 });
 
-/** Cancels a pending deposit request. Rule W4. */
+/** Cancels a waiting deposit request. Rule W4. */
 export const cancelDeposit = money({
   kind: 'cancel',
   endpoint: api.cancelDeposit,
@@ -111,9 +114,10 @@ export const withdraw = money({
 });
 
 /**
- * Looks up the outcome of a cancellation, by its key and by the request itself: `found` also if that is no longer pending, whoever ended
- * it, since after code 6000 the server has nothing stored under the key. The toast therefore says only that it is no longer pending. Of a
- * request that was just made a summary may be from before it: only the list says then that it has ended. Rules C53, W4.
+ * Looks up the outcome of a cancellation, by its key and by the request itself: `found` also if the request no longer
+ * waits, whoever ended it, since after code 6000 the server has nothing stored under the key. The toast therefore says
+ * only that it no longer waits. A summary that lacks a request which was just made may predate it: then only the list
+ * shows its end. Rules C53, W4.
  */
 async function lookUpCancel({ key, payload: { id } }: PendingCommand): Promise<KeyAnswer> {
   const answer = await lookUpByKey({ key });

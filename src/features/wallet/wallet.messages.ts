@@ -9,7 +9,7 @@ import { wallet } from './wallet.state.ts';
 
 const NOT_STORED = msg`This device could not save the request, so it was not sent. No money was moved. Free up some storage or allow cookies and site data, then try again.`;
 
-/** The toast after a cancellation whose deposit waits no more, whoever ended it. */
+/** The toast after a cancellation whose deposit no longer waits, whoever ended it. */
 export const NO_LONGER_PENDING = msg`The deposit request is no longer pending.`;
 
 /** Shows a toast, which stays until closed, that a request was refused. Resolves to whether it is shown. */
@@ -29,8 +29,9 @@ export function refusalText(error: ApiError): string {
 }
 
 /**
- * Shows why a cancellation was refused, as a toast. If the deposit is no longer pending, the toast says only that, since `announceEnd` shows
- * how it ended. Call it after the summary has been refetched. Resolves to whether the toast is shown. Rule W4.
+ * Shows why a cancellation was refused, as a toast. If the deposit no longer waits, the toast says only that, since
+ * `announceEnd` shows how it ended. Call it after the summary has been refetched. Resolves to whether the toast is
+ * shown. Rule W4.
  */
 export function showNotCancelled(error: ApiError): Promise<boolean> {
   const { summary } = wallet;

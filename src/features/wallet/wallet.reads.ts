@@ -71,7 +71,7 @@ export async function loadSummary(): Promise<void> {
 /** Stores a waiting request for every page, and looks up those of its kind that may have ended. */
 async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefined): Promise<void> {
   addWaiting(kind, pending);
-  // The summary has one of a kind; the others may be pending still.
+  // The summary has only one of a kind; the others may still wait.
   const others = waiting[kind].filter(({ id }) => id !== pending?.id);
   // A hidden page would announce the end unseen, and no other tab would; `watchWaiting` repeats this once it is shown.
   if (others.length > 0 && document.visibilityState === 'visible') await lookUp(kind, others);
@@ -115,7 +115,10 @@ export async function refetchMoney(): Promise<void> {
   await Promise.all([loadSummary(), ...kinds.map(loadMethods)]);
 }
 
-/** Shows a new request: as pending (optimistic) until the summary has been refetched, or as ended if the operator decided it at once. */
+/**
+ * Shows a new request: as waiting (optimistic) until the summary has been refetched, or as ended if the operator
+ * decided it at once.
+ */
 export function showMade(made: MoneyRequest): void {
   storeChange(made.kind, made.id, 'made', made);
   if (made.status !== 'waiting') {
@@ -137,7 +140,7 @@ export function showFound(found: MoneyRequest): void {
   void loadSummary();
 }
 
-/** Shows a pending deposit as cancelled (optimistic), until the summary has been refetched: it asks for no money any more. */
+/** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */
 export function showCancelled(id: MoneyRequest['id']): void {
   const deposit = wallet.summary?.pending?.deposit;
   showEnded(id);
@@ -147,8 +150,8 @@ export function showCancelled(id: MoneyRequest['id']): void {
 }
 
 /**
- * Shows a deposit that has ended as no longer pending: it asks for no money any more. It counts as waiting until a list has its end, so that
- * this is announced. Rules C53, W4.
+ * Removes the ticket of a deposit that has ended: it asks for no money any more. In `waiting` it stays until a list has
+ * its end, so that this is announced. Rules C53, W4.
  */
 export function showEnded(id: MoneyRequest['id']): void {
   storeChange('deposit', id, 'ended');
@@ -178,13 +181,13 @@ export function dismissFinished(kind: MoneyRequest['kind']): void {
 function invalidateMoney(): void {
   moneyMoved();
   QUERIES.forEach(invalidate);
-  // What limits leave.
+  // What the limits leave has changed, too.
   readAgain();
 }
 
 /**
- * Looks up among the member's newest requests, as many as a page may have, how those ended that were pending until now. One that is not
- * found there is no longer shown as pending, unless it has just been made (Rule C53).
+ * Looks up among the member's newest requests, as many as a page may have, how those ended that have waited until now.
+ * One that is not found there is no longer shown as waiting, unless it has just been made (Rule C53).
  */
 async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequest[]): Promise<void> {
   const { uid } = app;

@@ -16,7 +16,7 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
   const refetch = (): void => {
     if (!app.signedIn || document.visibilityState !== 'visible') return;
     loadSummary().catch((cause: unknown) => {
-      // The request stays pending here, and the next event tries again.
+      // The request stays in `waiting`, and the next event tries again.
       log.info('The outcome of a pending request could not be fetched yet', { cause });
     });
   };

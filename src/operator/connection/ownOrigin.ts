@@ -31,8 +31,8 @@ export async function probeOwnOrigin(
 }
 
 /**
- * Whether the own origin sends its files: not where `navigator.onLine` alone says that there is a connection, nor while the server answers
- * with errors, which would replace a page that is reloaded. Never rejects.
+ * Whether the own origin serves its files, by a request: `navigator.onLine` proves nothing, and an error of the server
+ * would replace a page that is reloaded. Never rejects.
  */
 export async function isOwnOriginServed(): Promise<boolean> {
   const sendOk: typeof fetch = async (input, init) => {

@@ -14,9 +14,9 @@ import type { Live } from './live.ts';
 let running: { uid: string; live: Promise<Live> } | undefined;
 
 /**
- * Subscribes to the live stream whenever a member is signed in and the operator has one; loads its script then, and again when a trouble in
- * which it was lost has ended. Without Web Locks, by which the tabs elect the one that has the stream, the client only polls. Called once.
- * Rule C40.
+ * Subscribes to the live stream whenever a member is signed in and the operator has one. Its script is loaded then; if
+ * that fails, again once the trouble has ended. Without Web Locks, by which the tabs elect the one that has the stream,
+ * the client only polls. Called once. Rule C40.
  */
 export function watchLive(): void {
   if (!('locks' in navigator)) return;

@@ -5,8 +5,9 @@ export type CheckResult = 'OK' | 'TOKEN_GET_ERROR' | 'TOKEN_DECODE_ERROR' | 'TOK
 export type PollOutcome = 'ok' | 'refused' | 'noAnswer';
 
 /**
- * Why a session ended: the player signed out here · or elsewhere in this browser · its token ran out · the server ended it · the limit of play
- * time was reached, where that signs out (Rule R38).
+ * Why a session ended: `chosen` the player signed out in this tab · `elsewhere` in another tab of this browser ·
+ * `expired` its token expired · `ended` the server ended it · `timeLimit` the limit of play time was reached, where
+ * that signs out (Rule R38).
  */
 export type EndReason = 'chosen' | 'elsewhere' | 'expired' | 'ended' | 'timeLimit';
 
@@ -28,7 +29,7 @@ export type SessionEvent =
   | { type: 'polled'; outcome: PollOutcome; epoch: number }
   /** The token in use was refused: 401, 403 or "auth expired" to a call, or a session check with another result than OK. Rule A9. */
   | { type: 'expired' }
-  /** The session ended in this browser. */
+  /** A tab of this browser has ended the session. */
   | { type: 'signedOut'; reason: EndReason }
   | { type: 'shown' }
   | { type: 'hidden' }

@@ -83,7 +83,7 @@ export function receivePoll(ui: unknown, at: number = systemClock.now()): void {
   if (now - age > askedAt) sharedAt = now;
 }
 
-/** Sends the next poll even if another tab shares a reply to an earlier one: that may be older than what happened. */
+/** Makes this tab send its next poll itself: a reply that another tab shares may predate the reason for it. */
 export function expireSharedPoll(): void {
   sharedAt = -Infinity;
   askedAt = systemClock.monotonic();

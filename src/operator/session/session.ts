@@ -127,7 +127,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
 
   return {
     start() {
-      // Nothing signs out a tab whose token expired while it was closed, or cannot be read, and the next player may have the device.
+      // Clear a tab whose token expired while it was closed, or cannot be read: another player may use the device now.
       const found = check();
       if (found === 'TOKEN_EXPIRED' && !isSignedOut()) store.set('sign_out_reason', 'expired');
       if (found === 'TOKEN_EXPIRED' || found === 'TOKEN_DECODE_ERROR') store.clearPersonal('tab');

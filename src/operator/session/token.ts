@@ -65,9 +65,9 @@ export function retireToken(all = false): void {
 }
 
 /**
- * Sends the logout calls that the server has not answered yet; those without an answer stay stored for the next attempt. `afterFailure`:
- * also if the page's last attempt failed. False where nothing suggests that another one would not fail, so that a server whose logout is
- * broken is not called at each poll.
+ * Sends the logout calls that the server has not answered yet; those without an answer stay stored for the next
+ * attempt. `afterFailure`: also if the page's last attempt failed. It is false for frequent callers, so that a server
+ * whose logout is broken is not called each time.
  */
 export async function sendSignOuts(afterFailure = true): Promise<void> {
   if (isSending || (hasFailed && !afterFailure) || store.peekRaw('ended_tokens') === null) return;

@@ -14,7 +14,7 @@ import { hashStoredToken, storedToken } from './token.ts';
 const IN_APP_STATE = ['uid', 'email', 'auth_token'] as const satisfies readonly StorageKey[];
 /** Characters of a refused key that are logged. */
 const KEY_SHOWN = 40;
-/** How long before its expiry a token is taken to have been issued that does not say when, in milliseconds. */
+/** The assumed lifetime of a token without `iat`, in milliseconds. */
 const LIFE = 3_600_000;
 const text = v.string();
 
@@ -89,8 +89,9 @@ function clearOtherMembers(uid: string): void {
 }
 
 /**
- * The server's time by a token that was issued just now: its `iat`. Without one a time before its expiry, if the device's is not, until the
- * check after the sign-in names the time.
+ * Learns the server's time from a token that was issued just now: its `iat`. Without one, if the server has not named
+ * its time and the token would have expired, a time `LIFE` before its expiry is assumed until the check after the
+ * sign-in names the time.
  */
 function learnTime(token: string): void {
   const read = readTokenTimes(token);

@@ -79,7 +79,7 @@ export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
 
 /** A call as it was made, and who makes it. */
 interface Order<Schema extends v.GenericSchema> {
-  /** Whatever its input. */
+  /** An endpoint of any input type. */
   endpoint: Omit<Endpoint<Payload, Schema>, 'input'> & { input: unknown };
   input: Payload;
   options: RequestOptions;

@@ -55,9 +55,9 @@ export function useHistory(): History {
   }, [asOf, range]);
 
   useEffect(() => {
-    // The player has left its address.
+    // The player has left the address of the task.
     if (!running) return setTask(undefined);
-    // A first page too: after a change of the language the list is loaded anew.
+    // Wait for a first page, too: after a change of the language the list is loaded anew.
     if (fetching || loadingMore || goesOn) return;
     setTask(undefined);
     if (!hasMore && asOf !== undefined) running.onLoaded?.(rows);
@@ -74,7 +74,7 @@ export function useHistory(): History {
     loadingAll: running !== undefined,
     loadAll(onLoaded) {
       setTask({ search, range, onLoaded });
-      // Also after a failure of before the press, which says nothing about this page.
+      // Also after an earlier failure, which says nothing about the next try.
       if (hasMore) more();
     },
   };
@@ -88,7 +88,7 @@ interface LoadAllTask {
   onLoaded: OnLoaded | undefined;
 }
 
-/** The days of an address that names none. Where the last seven were loaded, they are the stored ones. */
+/** The days of an address that names none: the last seven, or with `stale` those that were loaded last. */
 function firstDays(today: Day, stale: boolean): DayRange {
   const known = stale ? storedDays() : undefined;
   if (known) return known;

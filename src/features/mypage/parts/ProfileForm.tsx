@@ -19,7 +19,7 @@ import styles from './form.module.css';
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
-  // The reply to an attempt was lost: it may have been carried out, whatever the next one is refused for. `from`: the nickname it changed.
+  // An attempt whose reply was lost may have been carried out, whatever refuses the next. `from`: the nickname before.
   const [lost, setLost] = useState<{ from: string | undefined }>();
   const mayBeDone = lost !== undefined;
   const consequence = ({ outcomeUnknown }: ApiError): string =>
@@ -36,7 +36,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
           setLost({ from: lost?.from ?? (entered.nickname === nickname ? undefined : nickname) });
         return reply;
       }
-      // Where nothing is left to send, an attempt of which the reply was lost has changed the nickname; of a number that is not known.
+      // With nothing to send, the attempt whose reply was lost has changed the nickname; of a number it is not known.
       const isChanged = reply !== undefined || lost?.from !== undefined;
       if (isChanged) setLost(undefined);
       return ok({ ...entered, isChanged });

@@ -22,7 +22,7 @@ import { TransferDetails } from './TransferDetails.tsx';
 import { isUnreachable, useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
 
-/** Props of the ticket of a pending deposit. */
+/** Props of the ticket of a waiting deposit. */
 export interface DepositTicketProps {
   request: MoneyRequest;
   /** The account to send the money to: null if the operator sent none, undefined while it is not known. */
@@ -33,13 +33,13 @@ export interface DepositTicketProps {
   sentHere: boolean;
 }
 
-/** The pending deposit, shown instead of the form: one at a time. It can be cancelled while it is pending. Rule W4. */
+/** The waiting deposit, shown instead of the form: one at a time. It can be cancelled while it waits. Rule W4. */
 export function DepositTicket({ request, account, accountAsOf, sentHere }: DepositTicketProps) {
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showNotCancelled });
   const { sending, pending } = useCommand(cancelDeposit);
-  // One of an earlier deposit, whose outcome could not be looked up, says nothing of this one.
+  // A pending cancellation of an earlier deposit, whose outcome could not be looked up, says nothing of this deposit.
   const cancelling = pending?.payload['id'] === request.id ? pending : undefined;
   const byTransfer = !isPaidOnPage(request.method);
   const payment = parsePaymentUrl(request.redirect_url, location.origin);
@@ -52,7 +52,7 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
       decline: t`Keep it`,
       tone: 'danger',
     }));
-    // It may have become so while the question was open.
+    // The operator may have become unreachable while the question was open.
     if (!sure || isUnreachable()) return;
     // Only one deposit waits at a time: an earlier one has ended, and its cancellation would block this one.
     if (!cancelling && pending?.state === 'unseen') await discard(cancelDeposit, pending.key);

@@ -7,7 +7,7 @@ import { waiting } from '../waiting.state.ts';
 import { briefMoney } from './brief.ts';
 import styles from './GameMoneyLine.module.css';
 
-/** The line in the bar of a game while a deposit is pending; a press shows its ticket over the game. Rules G19, W16. */
+/** The line in the bar of a game while a deposit waits; a press shows its ticket over the game. Rules G19, W16. */
 export default function GameMoneyLine() {
   const deposit = useSnapshot(waiting).deposit.at(-1);
   if (!deposit) return null;

@@ -17,8 +17,8 @@ export interface StoredTicketProps {
 }
 
 /**
- * Stands for the ticket of a waiting request that this device knows of, until the operator has said what waits: the page must not look as if
- * nothing did. Rules W4, W16.
+ * Takes the place of the ticket of a waiting request that this device knows of, until the operator has said what waits:
+ * the page must not look as if nothing did. Rules W4, W16.
  */
 export function StoredTicket({ kind, title, request, problem }: StoredTicketProps) {
   const titleId = useId();

@@ -51,7 +51,7 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
     const [before, now] = [polled.current, app.user];
     polled.current = now;
     const moved = before && now && AMOUNTS.some((amount) => before[amount] !== now[amount]);
-    // One whose end could not be looked up is no longer in the summary. One that another tab looked up may be in it still.
+    // Both: only `waiting` has one whose end could not be looked up; only the summary one that another tab looked up.
     if (moved || isPending || isAnythingWaiting()) void loadSummary();
     // Every poll replaces `user`.
   }, [user]);
