@@ -17,7 +17,8 @@ import { loadOrReload } from './operator/index.ts';
 import { preferences } from './state/preferences.ts';
 
 /**
- * Boots the page, in this order. Not at the module's top level: what is fetched here imports this bundle, and would wait for it for ever.
+ * Boots the page, in this order. Not at the module's top level: the scripts fetched here import this bundle, and would
+ * wait for it forever.
  */
 async function start(): Promise<void> {
   installTrustedTypes();

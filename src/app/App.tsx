@@ -12,12 +12,13 @@ import { Pages } from './Pages.tsx';
 import { awaitSecond, stages } from './stages.ts';
 import { app } from '../state/app.ts';
 
-// It covers the page: without it a press would seem lost, and each further one would open another overlay on the first.
+// `OverlayLoading` covers the page: without it a press would seem lost, and each further one would open another
+// overlay.
 const OverlaysPlaceholder = awaitSecond(OverlayLoading);
 
 /** The application. `path` is given only without an address bar, when the build prerenders it. */
 export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
-  // The inline script's marks for the prerendered screen: from here on React renders this state itself.
+  // Remove the inline script's marks of the prerendered screen: from here on React renders this state itself.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     delete dataset['member'];
@@ -26,7 +27,7 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
   useEffect(replayClick, []);
   const { outdated } = useSnapshot(app);
   useLayoutEffect(() => {
-    // `watchRestore` hid the page for its personal data; a text has replaced it.
+    // `watchRestore` hid the page because of its personal data, which the error text has replaced.
     if (outdated) document.body.hidden = false;
   }, [outdated]);
   return (

@@ -7,8 +7,9 @@ import { showModal } from '../ui/modalDialogs.ts';
 import styles from './ErrorBoundary.module.css';
 
 /**
- * Shows an error with an action instead of a white page: if a screen fails, the layout and an open game stay; a failed overlay can be
- * closed with `close`. It also replaces an `outdated` page. The text claims nothing of the balance: a payment may be under way, or a game.
+ * Shows an error with an action instead of a white page: if a screen fails, the layout and an open game stay; a failed
+ * overlay can be closed with `close`. It also replaces an `outdated` page. The text says nothing about the balance: a
+ * payment or a game may be in progress.
  */
 export class ErrorBoundary extends Component<
   { children: ReactNode; close?: (() => void) | undefined; outdated?: boolean },
@@ -33,7 +34,7 @@ export class ErrorBoundary extends Component<
       <Tag
         className={styles['page']}
         ref={showOver}
-        // Not where it was closed and opened again at once, to be above a dialog that arrived later (`useModalDialog`).
+        // Not if `useModalDialog` has closed and reopened it, to keep it above a dialog that opened later.
         onClose={({ currentTarget }) => currentTarget.matches('[open]') || close?.()}
         aria-labelledby={close && 'not-shown'}
       >
@@ -51,7 +52,8 @@ export class ErrorBoundary extends Component<
             <Trans>Close</Trans>
           </Button>
         ) : (
-          // `target` makes the browser navigate, not the router, whose question whether to leave an open game could not be shown.
+          // With `target` the browser navigates, not the router: its question whether to leave an open game could not
+          // be shown.
           <Button variant="text" href="/home" target="_self">
             <Trans>Home</Trans>
           </Button>

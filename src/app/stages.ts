@@ -42,15 +42,18 @@ export function awaitSecond(Waiting: ComponentType): ComponentType {
   }, Waiting);
 }
 
-/** Fetches the second script in the background, by a reload of the page if necessary: without it nothing can be lost. Rule O4. */
+/**
+ * Fetches the second script in the background; if it cannot be loaded, reloads the page, which has nothing to lose yet.
+ * Rule O4.
+ */
 export function fetchSecond(): void {
   void loadOrReload(loadSecond, PROBE_FILE);
 }
 
 /**
- * Fetches the third script, which connects the rest of the application, once the page has been idle for a while, by a reload of the
- * page if necessary and nothing would be lost. On a visitor's first visit it also waits for the files of the first screen, which share the
- * connection. `build` is this build. Called once. Rule O4.
+ * Fetches the third script, which connects the rest of the application, once the page has been idle for a while. If it
+ * cannot be loaded, reloads the page, unless something would be lost. On a visitor's first visit it also waits for the
+ * files of the first screen, which share the connection. `build` is the id of this build. Called once. Rule O4.
  */
 export function fetchThird(build: string): void {
   const begin = async (): Promise<void> => {

@@ -73,7 +73,7 @@ export function operatorAdapter(): Plugin[] {
     {
       name: 'adapter:check',
       apply: 'build',
-      // Before the build starts: one that fails later also has warnings about the files that it did not write.
+      // Before the build starts: a build that fails later also warns about files that it did not write.
       async config() {
         let problems = adapterProblems(path);
         problems ??= rowProblems((await runnerImport<{ default: Adapter }>(path)).module.default).join('\n');

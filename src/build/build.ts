@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds beside the folders of the last build, and replaces them when all is done. A build that fails or is interrupted
- * leaves the last one, and what serves it never sees a half one.
+ * `npm run build`: builds into folders of its own, which then replace those of the last build. If it fails or is
+ * interrupted, the last build stays; a web server never sees an incomplete one.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, renameSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const unfinished = join(dirname(built), `${BEGIN}-${process.pid}`);
 const folders = ['', '-deploy'].map((end) => [unfinished + end, built + end] as const);
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-// What interrupted builds have left.
+// Remove what interrupted builds have left.
 for (const name of globSync(`${BEGIN}*`, { cwd: dirname(built) }))
   if (!isOfAnother(Number.parseInt(name.slice(BEGIN.length + 1), 10))) remove(join(dirname(built), name));
 
@@ -34,12 +34,12 @@ for (const [made, folder] of folders) {
   remove(last);
 }
 
-/** Whether another process that runs has this id. */
+/** Whether another running process has this id. */
 function isOfAnother(pid: number): boolean {
   try {
     return pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is another user's.
+    // EPERM: it exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

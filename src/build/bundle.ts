@@ -8,7 +8,7 @@ export type Chunks = Readonly<
   Record<string, Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'> | undefined>
 >;
 
-/** The module of the second script; as all modules here, the end of its id. */
+/** The module of the second script; like all modules here, given by the end of its id. */
 export const SECOND_MODULE = '/src/app/second/index.ts';
 /** The module of what only a wide window has. */
 export const WIDE_MODULE = '/src/app/parts/wideParts.ts';

@@ -82,7 +82,7 @@ function partsOf(message: string): Parts | undefined {
   try {
     visit(parse(message));
   } catch {
-    return undefined; // What does not parse is a problem of its own, which the caller names.
+    return undefined; // The caller reports that the message does not parse.
   }
   return { names: [...names].toSorted(), plurals };
 }

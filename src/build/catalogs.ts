@@ -58,7 +58,7 @@ export function catalogs(strict: boolean): PluginOption[] {
       },
       renderChunk(code, { facadeModuleId }, _output, { chunks }) {
         const stage = /\/catalogs\/[^/]+\.po(\?lingui)?$/.exec(facadeModuleId ?? '');
-        // The prerendering build draws with whole catalogues.
+        // The prerendering build renders with whole catalogues.
         if (!stage || this.environment.config.build.ssr) return null;
         used ??= usedMessages(chunks);
         const { first, all } = used;

@@ -13,8 +13,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Everything that the first screen imports is one file; only what is fetched later is split.
   { name: 'initial', tags: ['$initial'], priority: 6 },
   {
-    // The second script, with small modules that it shares with the session's script or that several later scripts share: in one file, none of
-    // these scripts waits for the other dependencies of another one.
+    // The second script, with small modules that it shares with the session's script or that several later scripts
+    // share: in one file, so that none of these scripts waits for what another one imports besides.
     name: 'second',
     test: idsOf(
       'app/second/index.ts',
@@ -30,7 +30,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What five later parts share is loaded once, with the third script: a screen then loads only its own code.
   { name: 'shared', test: SHARED, minShareCount: 5, priority: 4 },
   {
-    // Small modules that a few screens share. As files of their own, their names would take more bytes in the second script than they have.
+    // Small modules that a few screens share. As separate files, their names in the second script would take more bytes
+    // than the modules.
     name: 'small',
     test: idsOf(
       'lib/day.ts',

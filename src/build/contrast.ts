@@ -92,7 +92,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Red, green and blue, 0 to 255, of a hex colour without its alpha. */
+/** Red, green and blue, 0 to 255, of a lower-case hex colour without its alpha. Throws for anything else. */
 export function parse(hex: string): Rgb {
   if (!/^#[0-9a-f]{6}/.test(hex)) throw new Error(`not a colour: "${hex}"`);
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);

@@ -38,7 +38,7 @@ export interface Prerendered {
   paths: readonly string[];
   /** By path of a page: the modules that a visitor's first render of it loads, by their names without folders. */
   visitorModules: Readonly<Record<string, readonly string[]>>;
-  /** Paths of the pages outside the usual frame. */
+  /** Paths of the pages without the dashboard layout, which is the prerendered one. */
   plainPaths: readonly string[];
   /** Paths of the pages in the full page layout, and its markup. */
   fullPage: { paths: readonly string[]; markup: string };

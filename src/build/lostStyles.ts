@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Changes to Vite's helper, which loads the style sheets of a lazy script: what it does with one that failed, and the replacement. */
+/**
+ * Changes to Vite's helper, which loads the style sheets of a lazy script: where it handles one that failed, and the
+ * new code.
+ */
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/(?<=e\.type === "error"\) )(?=rej\()/, 'link.remove(), '],
   [/seen\[href\] = void 0;(?=\s*throw err)/, 'delete seen[href];'],

@@ -103,7 +103,10 @@ function pathsIn(isMeant: (layout: LayoutName) => boolean): string[] {
   );
 }
 
-/** Which module `load` imports: the code of the function has the name of its chunk. Not called: screens need a browser. Throws without one. */
+/**
+ * The module that `load` imports, by the chunk's name in its code. `load` is not called: screens need a browser. Throws
+ * if there is none.
+ */
 function importedBy(load: () => Promise<unknown>): string {
   const name = /\bimport\(\W+(\w+)-/.exec(String(load))?.[1];
   if (name === undefined) throw new Error(`${String(load)} imports no chunk`);

@@ -33,9 +33,9 @@ export function shellFiles(bundle: Rolldown.OutputBundle): Set<string> {
 }
 
 /**
- * File names of the chunks that a first screen may be drawn with: the shell's, and the navigation and account menu of a wide window. These are
- * not part of the shell, which every phone fetches: the worker stores them with the other files that its page has loaded (`keep` in
- * `src/pwa/messages.ts`).
+ * File names of the chunks that a first screen may be rendered with: the shell's, and the navigation and account menu
+ * of a wide window. The latter are not part of the shell, which every phone fetches: the worker stores them with the
+ * other files that its page has loaded (`keep` in `src/pwa/messages.ts`).
  */
 export function firstScreenChunks(chunks: Chunks): Set<string> {
   return chunksWith(chunks, [...SHELL_MODULES, WIDE_MODULE]);

@@ -9,10 +9,11 @@ export function wordMarker(id: string): string {
 const MARKER = /⟦[^⟦⟧]+⟧/g;
 
 /**
- * Turns the markers of a prerendered markup into elements that the inline script fills before the first paint: an element whose whole text
- * is one message gets its number among `ids` (extended in place) and, so that nothing is served empty, its text among `served`, the
- * messages of the document's own language. A message within other text or in an attribute is left out: the page's script writes it a moment
- * later, in space that is reserved for it. So are the footer's texts, which are below the fold: the document has each text in 16 languages.
+ * Turns the markers of a prerendered markup into elements that the inline script fills before the first paint: an
+ * element whose whole text is one message gets its number among `ids` (extended in place) and, so that nothing is
+ * served empty, its text among `served`, the messages of the document's own language. A message within other text or in
+ * an attribute is left out: the page's script writes it a moment later, in space that is reserved for it. So are the
+ * footer's texts, which are below the fold: the document has each text in all languages.
  */
 export function placeWords(markup: string, ids: string[], served: Messages): string {
   const seen = markup.replaceAll(/<footer.*?<\/footer>/gs, (footer) => footer.replaceAll(MARKER, ''));

@@ -8,7 +8,9 @@ export function adapterPath(env: Record<string, string | undefined> = process.en
   return path ? resolve(ROOT, path) : undefined;
 }
 
-/** Its folder, which must hold nothing else: the application is rebuilt when a file in it changes. */
+/**
+ * The folder of the adapter file, which must hold nothing else: the application is rebuilt when a file in it changes.
+ */
 export function adapterFolder(env: Record<string, string | undefined>): string | undefined {
   const path = adapterPath(env);
   return path && dirname(path);

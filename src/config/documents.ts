@@ -4,7 +4,10 @@ export const DOCUMENTS: Readonly<Record<string, string>> = { '/': 'index.html', 
 /** The document of every other page. */
 export const FRAME_DOCUMENT = 'app.html';
 
-/** A copy of it, by the name under which static hosts look for what they send, as a 404, where neither a file nor a rule fits. */
+/**
+ * A copy of `FRAME_DOCUMENT`, by the name of the file that static hosts send, as a 404, where neither a file nor a rule
+ * fits.
+ */
 export const MISSING_DOCUMENT = '404.html';
 
 /**
@@ -18,6 +21,7 @@ export const FILES_PREFIX = '/assets/';
 
 /** A file of a few bytes that nothing caches and the worker never answers. A page that reads its text has a working connection. */
 export const PROBE_FILE = '/line.txt';
+/** The content of `PROBE_FILE`. */
 export const PROBE_TEXT = 'ok';
 
 /** Where browsers send their reports of violations of the content security policy. */

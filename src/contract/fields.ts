@@ -56,10 +56,10 @@ export const text = (max: number) => v.pipe(trimmed, v.nonEmpty('required'), atM
 /** A text of at most `max` characters; an empty and a missing one both become ''. */
 export const optionalText = (max: number) => v.optional(v.pipe(trimmed, atMost(max)), '');
 
-/** One of these words; breaks the rule `format`. */
+/** One of these words; any other value breaks the rule `format`. */
 export const oneOf = <const Words extends v.PicklistOptions>(words: Words) => v.picklist(words, 'format');
 
-/** A consent, which must be true; breaks the rule `required`. */
+/** A consent; any value but true breaks the rule `required`. */
 export const agreed = v.literal(true, 'required');
 
 /** Characters of the longest id. */
@@ -80,14 +80,14 @@ export const whole = v.pipe(
   v.number(),
 ) as v.GenericSchema<number>;
 
-/** At least `bound`; breaks the rule `min`. */
+/** At least `bound`; a smaller number breaks the rule `min`. */
 export const least = (bound: number) =>
   rule(
     { minimum: bound },
     v.check((value: number) => value >= bound, 'min'),
   );
 
-/** At most `bound`; breaks the rule `max`. */
+/** At most `bound`; a larger number breaks the rule `max`. */
 export const most = (bound: number) =>
   rule(
     { maximum: bound },

@@ -22,7 +22,7 @@ const limit = v.object({
   /** The most that the market allows; a member's own limit may be lower. */
   cap: bound,
   used: v.nullish(figure, 0),
-  /** Where it is missing, what is not used of `value`. */
+  /** If missing: `value` less `used`. */
   remaining: bound,
   /** ISO 8601; '' if the period has no fixed end. */
   resets_at: text,
@@ -78,9 +78,14 @@ const reply = v.object({
   limits: v.optional(known(limit)),
   joint: known(joint),
   pause: v.nullish(pause),
-  /** The daily hours without play, by the market's clock: from the first up to the second, over midnight where it is smaller. */
+  /**
+   * The daily hours without play, by the market's clock: from `from` up to `to`, over midnight where `to` is smaller.
+   */
   hours: v.nullish(v.object({ from: figure, to: figure })),
-  /** All changes of the hours that wait, oldest first, or only one. Their hours are closed besides until a later change is in force. */
+  /**
+   * All waiting changes of the hours, oldest first, or a single one. Their hours are closed too until a later change is
+   * in force.
+   */
   hours_pending: v.nullish(v.union([v.array(hourChange), v.pipe(hourChange, v.transform(inList))]), []),
   /** The kinds of games that the member closed, also unknown ones. */
   closed_kinds: known(v.string()),

@@ -22,9 +22,9 @@ const SHAPES = {
   /** Any other date and time. */
   moment: { isSeoul: false, hasDay: true, timeStyle: 'short' },
   day: { isSeoul: false, hasDay: true },
-  /** A moment that is today as a rule; on any other day with the day. */
+  /** A moment that is usually today: the time, with the date only on another day. */
   time: { isSeoul: false, hasDay: 'unlessToday', timeStyle: 'short' },
-  /** A call of this page, likewise. */
+  /** The moment of a call of this page: as `time`, to the second. */
   second: { isSeoul: false, hasDay: 'unlessToday', timeStyle: 'medium' },
 } as const;
 

@@ -7,7 +7,10 @@ import { completeCatalog } from './activate.ts';
 /** Event on the window: a lazy part that is rendered could not be loaded. Failed prefetches do not dispatch it. */
 export const CHUNK_FAILED = 'partmissing';
 
-/** The parts that were rendered, could not be loaded, and have not arrived since: the script that listens for `CHUNK_FAILED` comes later. */
+/**
+ * Parts that were rendered, could not be loaded, and have not been loaded since, for the script that listens for
+ * `CHUNK_FAILED` later.
+ */
 export const lostParts = new Set<unknown>();
 
 /** Pauses before an optional part is fetched again, in milliseconds: the first, the longest. */
@@ -22,8 +25,9 @@ export function retryFailedParts(): void {
 }
 
 /**
- * Loads the view of an overlay that the player did not ask for, and the second stage of the catalogue, before it opens: without them it would
- * cover the page. Resolves to false, and leaves it out, if they cannot be loaded. Rule O4.
+ * Loads the view of an overlay that opens without a press, and the second stage of the catalogue, before it opens:
+ * otherwise its placeholder would cover the page. Resolves to false if they cannot be loaded: the caller then does not
+ * open it. Rule O4.
  */
 export async function preload(load: (() => Promise<unknown>) | undefined): Promise<boolean> {
   try {

@@ -1,8 +1,9 @@
 /**
- * The caret of a text field whose text was formatted anew: as many digits stay behind it as before. It stands before a separator, so that
- * Backspace deletes a digit and not the separator that formatting would insert again; after a forward deletion it stands behind it.
+ * The caret (index) of a text field whose text was formatted anew: as many digits follow it as before. It is placed
+ * before a separator, so that Backspace deletes a digit and not the separator, which formatting would insert again;
+ * after a forward deletion it is placed after it.
  *
- * @param digits number of digits behind the caret before formatting
+ * @param digits number of digits after the caret before formatting
  * @param inputType that of the `input` event, for example `deleteContentForward`
  */
 export function caretAfterFormat(text: string, digits: number, inputType?: string): number {

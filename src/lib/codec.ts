@@ -1,9 +1,9 @@
 import { err, ok, type Result } from './result.ts';
 
 /**
- * [Note: encoded is not encrypted] Stored values are obfuscated so that they cannot be read over a shoulder or edited by accident. The key
- * is in the bundle: anybody with access to the browser can read the values. The checksum detects damage, not tampering. Nothing may rely on
- * either for secrecy. Rule D1.
+ * [Note: encoded is not encrypted] Stored values are encoded so that they cannot be read over a shoulder or edited by
+ * accident. The key is in the bundle: anybody with access to the browser can read the values. The checksum detects
+ * damage, not tampering. Nothing may rely on either for secrecy. Rule D1.
  */
 
 /** Encodes a text as `{checksum}.{body}`, ASCII only. A lone surrogate becomes U+FFFD. */
@@ -29,8 +29,8 @@ export function decode(text: string): Result<string, 'malformed'> {
 }
 
 /**
- * The text of an encoded body; throws if the body is not one. It must not use anything outside itself, since `unmask.toString()` is placed
- * in the inline script that reads theme and style before the first paint.
+ * The text of an encoded body; throws if the body is not one. The inline script uses it before the first paint: keep it
+ * small.
  */
 export function unmask(body: string): string {
   const bytes = Uint8Array.from(atob(body), (char, at) => char.charCodeAt(0) ^ ((at * 31 + 90) & 255));

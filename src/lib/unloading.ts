@@ -3,18 +3,19 @@ import { sleep, systemClock } from './clock.ts';
 /** For this long after a navigation to another document has begun, it may still be under way, in milliseconds. */
 const UNLOADING = 10_000;
 
-/** Notes whether a navigation to another document begins. */
+/** Whether a navigation to another document has begun. */
 export interface Unload {
   /**
-   * Resolves to false at once, unless such a navigation may be under way; then to true, when it should have ended this page. Firefox aborts what
-   * a page loads as soon as a navigation begins: such a failure says nothing, and a reload would cancel the navigation.
+   * Resolves to false at once if no such navigation is under way, otherwise to true after the time in which it should
+   * have ended this page. Firefox aborts what a page loads as soon as a navigation begins: ignore that failure, since a
+   * reload would cancel the navigation.
    */
   isUnloading(): Promise<boolean>;
-  /** Stops noting. */
+  /** Stops watching. */
   stop(): void;
 }
 
-/** Begins to note; to be stopped when what the page loads has arrived. */
+/** Starts watching; call `stop` once what the page loads has arrived. */
 export function watchUnload(): Unload {
   let leftAt = -Infinity;
   const note = (): void => void (leftAt = systemClock.monotonic());

@@ -18,7 +18,7 @@ export function OverlayLoading(): ReactNode {
       const dialog = target instanceof Element && target.closest('dialog');
       // Overlays are rendered in the order of the stack: this dialog belongs to a higher one.
       if (dialog && cover && cover.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_FOLLOWING) return;
-      // A space in a field is text: what is typed before the search has opened goes into one.
+      // A space in a field is text: what is typed before the search has opened goes into a hidden field.
       const isIgnored = key === 'Enter' || key === 'Tab' || (key === ' ' && !(target instanceof HTMLInputElement));
       if (key === 'Escape' && !defaultPrevented) closeTop();
       if (isIgnored || key === 'Escape') event.preventDefault();

@@ -62,7 +62,7 @@ function Host(): ReactNode {
   );
 }
 
-/** The library's own is called "close" in every language. */
+/** Replaces the library's button, whose name is "close" in every language. */
 function closeButton({ closeToast }: CloseButtonProps): ReactNode {
   return (
     <IconButton

@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { log } from '../lib/log.ts';
 import { toast } from './toast.ts';
 
-/** Copies a text to the clipboard, and says so, or that the browser does not allow it. Must be called in a click. */
+/**
+ * Copies a text to the clipboard, and shows in a toast whether the browser has allowed it. Must be called in a click.
+ */
 export async function copyText(text: string): Promise<void> {
   if (await isCopied(text)) void toast('success', i18n._(msg`Copied.`));
   else void toast('error', i18n._(msg`Copying failed. Select the text instead.`));

@@ -19,7 +19,7 @@ export function setLeaveGuard(guard: (forced: boolean) => Promise<boolean>): voi
 
 let uncover: (go: () => void) => void = (go) => go();
 
-/** Sets what removes a game window from the page, and then calls `go`; the player may refuse. There is one. */
+/** Sets the function that closes a game window and then calls `go`, unless the player refuses. There is one. */
 export function setUncover(remover: typeof uncover): void {
   uncover = remover;
 }
@@ -48,8 +48,9 @@ export async function navigate(
   await whenHistorySettled();
   if (!loads) {
     const go = (): void => {
-      // As in a browser, a link to the page's own address adds no history entry: Back would seem to do nothing. It may have become that since
-      // the press: the second press of a double click comes before the first one's page is rendered.
+      // As in a browser, a link to the page's own address adds no history entry: Back would seem to do nothing. The
+      // address is read now, not at the press: the second press of a double click comes before the first one's page is
+      // rendered.
       const replaces = replace || href === location.href;
       wouterNavigate(path, { replace: replaces, state: stateForPage(replaces) });
     };

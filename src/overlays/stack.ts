@@ -34,7 +34,10 @@ let serial = 0;
 let pendingStep:
   { step: number; isMoved: boolean; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
 
-/** What `countFrames` gave when an overlay got its entry, by id: with another number, a frame has navigated since. */
+/**
+ * The result of `countFrames` when an overlay got its entry, by id: if it is another one now, a frame has navigated
+ * since.
+ */
 const framesAt = new Map<string, number>();
 /** The history's length when an overlay got its entry last. */
 let ownLength = 0;
@@ -188,13 +191,14 @@ const navigation = (): Navigation | undefined => (window as { navigation?: Navig
  * since an overlay got its entry last, which misses some.
  */
 function countFrames(): number {
-  // A full history drops its oldest entry a moment after a new one is added, until then the page has more entries than there are.
+  // A full history drops its oldest entry a moment after a new one is added: until then the page has more entries than
+  // the history.
   return Math.max(0, history.length - (navigation()?.entries().length ?? ownLength));
 }
 
 /**
- * Steps back over entries of the page, or forward with a negative count. `history.go` counts entries of frames too, even of removed ones, if
- * there are any among them.
+ * Steps back over `count` entries of the page, or forward if it is negative. `isMoved`: entries of frames may be among
+ * them. `history.go` counts those too, even of removed frames, so the Navigation API makes the step where there is one.
  */
 function stepBack(count: number, isMoved: boolean): void {
   const api = isMoved ? navigation() : undefined;

@@ -1,7 +1,7 @@
 /** Stored on the window, which is all that the inline script and the bundle share. */
 type WindowState = Window & { firstController?: ServiceWorker | null };
 
-/** Notes the worker that controls this document while it arrives. Called once, inline. */
+/** Stores the worker that controls this document while the document arrives. Called once, inline. */
 export function noteController(): void {
   (window as WindowState).firstController = navigator.serviceWorker?.controller ?? null;
 }

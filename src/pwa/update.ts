@@ -76,7 +76,7 @@ export function createUpdate(ports: UpdatePorts): Update {
     // Another tab may have applied it meanwhile.
     if (update.state !== 'voting' && update.state !== 'postponed') return;
     cancelRetry?.();
-    // Until the worker is active, since the browser can lose the message to it.
+    // Repeat until the worker is active: the browser can lose the message to it.
     cancelRetry = ports.clock.setTimeout(() => void applyIfIdle(), TIMINGS.updateRetry);
     Object.assign(update, { state: why ? 'postponed' : 'voting', why });
     if (!why) ports.takeOver();

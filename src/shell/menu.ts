@@ -22,9 +22,9 @@ export type MenuItem = {
  * A destination that the navigation and the search lead to. Adding one is one row of this kind in its feature's `menu.ts`. Rules N3, N9.
  */
 export type MenuRow = MenuItem & {
-  /** Its group of the navigation; undefined: the search alone has it. */
+  /** Its group in the navigation; undefined: it is not there. */
   group?: 'home' | 'games' | 'wallet' | 'support';
-  /** Its group of the account menu, where it is shown too; `name`: that with the member's name. */
+  /** Its group in the account menu; undefined: it is not there. `name` is the row that shows the member's name. */
   account?: 'name' | 'money' | 'protection' | 'application';
   /** Synonyms by which the search finds it, in the player's language. */
   also?: MessageDescriptor;

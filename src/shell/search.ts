@@ -24,7 +24,7 @@ export interface SearchItem {
 export interface ItemsProps {
   /** Called with the current items of the source, and whether further ones are being fetched; the same function at each render. */
   onItems: (items: readonly SearchItem[], pending?: boolean) => void;
-  /** Nothing is found for what is typed: what is missing is fetched, even if the player saves data. */
+  /** Nothing is found for the typed text: lists that are missing are fetched, even if the player saves data. */
   wanted?: boolean;
 }
 

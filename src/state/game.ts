@@ -53,7 +53,7 @@ function initial(): Omit<GameState, 'frameShown'> {
 /** A game in its own window, and the operator's session of it ('' while there is none). Rules G12, C35. */
 export interface WindowGame extends CurrentGame {
   session: string;
-  /** For how long no page had it open before this one took it up, in ms. */
+  /** For how long no page had this game open before the present page, in ms. */
   unseen?: number;
 }
 

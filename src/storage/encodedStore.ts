@@ -8,7 +8,10 @@ export type StorageAreas = Record<StorageArea, Storage | undefined>;
 
 /** Typed access to Web Storage by the keys of `config/storageKeys.ts`. No method throws. Rule D1. */
 export interface EncodedStore {
-  /** The value of a key; undefined if `schema` accepts none, which may be a newer build's and stays. A damaged or outdated one is removed. */
+  /**
+   * The value of a key; undefined without one that `schema` accepts. A damaged or outdated value is removed; one of a
+   * newer version or of another shape stays: another tab may run a newer build.
+   */
   get<T>(key: StorageKey, schema: GenericSchema<unknown, T>): T | undefined;
   /** Stores any JSON value. False: the browser refused, and the value stays in memory until the page ends; or it is no JSON. */
   set(key: StorageKey, value: unknown): boolean;
@@ -30,9 +33,9 @@ export interface EncodedStore {
 const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
 
 /**
- * A store over two storage areas. A value is stored as `v{version}.{checksum}.{encoded}` under its key. See: [Note: encoded is not
- * encrypted]. Memory replaces an area that throws. `window` delivers the `storage` events of other tabs, and tells when the page returns from
- * the back-forward cache.
+ * A store over two storage areas. A value is stored as `v{version}.{checksum}.{encoded}` under its key. See: [Note:
+ * encoded is not encrypted]. Memory replaces an area that throws. `window` delivers the `storage` events of other tabs,
+ * and the `pageshow` event of a return from the back-forward cache.
  */
 export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarget, 'addEventListener'>): EncodedStore {
   /** Values that the browser refused to store (text) or to remove (null); they take precedence over the storage. */

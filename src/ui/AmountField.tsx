@@ -36,12 +36,12 @@ export function AmountField(props: AmountFieldProps) {
   const id = useId();
   /** Shown in place of the formatted value until the value changes: a text in composition, or digits whose first one is missing. */
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
-  /** Why what was typed was refused, and the value that stayed. */
+  /** Why the input was refused, and the value that was kept. */
   const [refused, setRefused] = useState<{ why: 'notDigits' | 'tooLong'; kept: number | undefined }>();
   // Replaced from outside, as by a quick amount.
   if (refused && refused.kept !== value) setRefused(undefined);
 
-  // As a page shows it, from where it may be copied.
+  // Pages show points with this unit, which a pasted text may contain.
   const withoutUnit = (text: string): string => (unit === 'points' ? text.replace(/(?<=\d)\s*[PＰ]\s*$/i, '') : text);
 
   const readInput = (element: HTMLInputElement, inputType?: string): void => {

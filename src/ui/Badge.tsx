@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Badge.module.css';
 
-/** A small count on an element of what is unread in it, read as "3 unread"; 99+ past 99, nothing for 0. */
+/** A small count of what is unread, on an element; read out as "3 unread". 99+ past 99, nothing for 0. */
 export function Badge({ unread }: { unread: number }) {
   return (
     unread > 0 && (

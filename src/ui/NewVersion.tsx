@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-/** Says, where the operator asks for later terms than this build has, that there is a new version, with a button that loads it. */
+/**
+ * The notice of a new version with a reload button, for where the operator asks for later terms than this build has.
+ */
 export function NewVersion(): ReactNode {
   return (
     <>

@@ -1,7 +1,9 @@
 import { Plural } from '@lingui/react/macro';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Announces the number of results politely, also that there are none; nothing while it is undefined. Must stay mounted to be heard. */
+/**
+ * Announces the number of results politely, also 0; nothing while it is undefined. Must stay mounted to be announced.
+ */
 export function ResultCount({ count }: { count: number | undefined }) {
   return (
     <VisuallyHidden role="status">

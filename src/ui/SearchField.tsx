@@ -17,7 +17,10 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
   onChange: (value: string) => void;
 }
 
-/** A search field with a clear button. Of Enter that ends a Hangul composition a handler has `defaultPrevented`. Rule G3. */
+/**
+ * A search field with a clear button. An Enter that ends a Hangul composition arrives with `defaultPrevented` set. Rule
+ * G3.
+ */
 export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
   const { t } = useLingui();
   const composing = useComposingEnter();

@@ -14,8 +14,8 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 }
 
 /**
- * A revealed password is a plain text to the browser: a phone would begin it with a capital, correct and learn it, and a spelling service
- * be sent it.
+ * Browsers treat a revealed password as plain text: a phone would capitalise, correct and learn it, and a spelling
+ * service would receive it.
  */
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 

@@ -1,4 +1,7 @@
-/** Icons of the first screen. They are a module of their own, because a bundle includes a module as a whole. Import them through `icons.ts`. */
+/**
+ * Icons of the first screen: a module of their own, because a bundle includes a module as a whole. Others may import
+ * them by `icons.ts`.
+ */
 export const home = 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z';
 export const games =
   'M7.5 8h9a5 5 0 0 1 4.9 6l-.6 3a2.4 2.4 0 0 1-4.2 1L15 16H9l-1.6 2a2.4 2.4 0 0 1-4.2-1l-.6-3a5 5 0 0 1 4.9-6zM8 10.5v3M6.5 12h3M15.5 11h.01M17.5 13h.01';

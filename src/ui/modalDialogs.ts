@@ -1,6 +1,6 @@
 /** The open modal dialogs, lowest first, each with the element that gets the focus when it closes. */
 const shown = new Map<HTMLDialogElement, Element | null>();
-/** Those that are to close at the end of the task. */
+/** The dialogs that close at the end of the task. */
 const closing = new Set<HTMLDialogElement>();
 
 /** A tap within this time, in ms, and this distance, in CSS pixels, of the last one is the second of a double tap. */
@@ -14,7 +14,7 @@ const DOUBLE_TAP = { time: 400, distance: 24 } as const;
  * attribute `data-modal` while a dialog is open, `full` if one covers a phone's screen.
  */
 export function showModal(dialog: HTMLDialogElement): () => void {
-  // Wanted again before it was closed.
+  // A dialog that is opened again before it was closed stays open.
   if (!closing.delete(dialog)) {
     const before = focusedBefore();
     shown.set(dialog, before);
@@ -28,7 +28,7 @@ export function showModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Closes the dialogs that are to close, now. Called before the focus is moved to what is not a dialog. */
+/** Closes these dialogs immediately. Called before the focus moves to an element outside of dialogs. */
 export function closeReplaced(): void {
   if (closing.size === 0) return;
   const replaced = [...shown].toReversed().filter(([dialog]) => closing.has(dialog));
@@ -41,7 +41,8 @@ export function closeReplaced(): void {
     // The browser has returned the focus to where it was, unless that was in a dialog that this one replaced.
     const { activeElement } = document;
     const isLost = activeElement === document.body || dialog.contains(activeElement);
-    // A sign-in removes the prompt that opened it. A game's window, which may have opened below it, covers the page.
+    // `before` may be gone: a sign-in removes the prompt that opened it. A game window that opened below the dialog
+    // covers the page.
     const cover = document.querySelector('[aria-modal]');
     const canTake = before?.isConnected && (!cover || before.closest('[aria-modal], dialog'));
     const target = canTake ? before : (cover ?? document.getElementById('main'));
@@ -78,7 +79,8 @@ export function isSecondPress(): boolean {
  * The second press of a double click does nothing if the first one has opened or closed a dialog: it is meant for what was there before. A
  * double tap on "Sign out" would answer its question, and one on "Close" would open the game below the dialog. Rules N6, W10.
  *
- * From the start, and not from the first dialog on: that may be the one which the double tap opens. The prerendering build has no window.
+ * Added when this module runs, not with the first dialog: the double tap may open that one. The prerendering build has
+ * no window.
  */
 globalThis.window?.addEventListener(
   'click',

@@ -8,11 +8,11 @@ interface ComposingEnterHandlers {
 }
 
 /**
- * Prevents what Enter would do where it ends a Hangul composition: it submits nothing. A handler of the field itself is called afterwards and
- * must ask for `defaultPrevented`.
+ * Prevents the default action of an Enter that ends a Hangul composition: it submits nothing. A handler of the field
+ * itself is called afterwards and must check `defaultPrevented`.
  */
 export function useComposingEnter(): ComposingEnterHandlers {
-  /** The last such press: its time, and whether it goes on. */
+  /** The last such press of Enter: its time, and whether the key is still down. */
   const last = useRef({ at: NaN, held: false });
   const release = (): void => void (last.current.held = false);
   return {

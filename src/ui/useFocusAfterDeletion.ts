@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * To spread on the element of a list of `length` rows: when the row with the focus was deleted, the first control of the row that follows
- * gets it, or that of the last row.
+ * Props for the element of a list with `length` rows: when the row with the focus is deleted, the focus moves to the
+ * first control of the next row, or of the last one.
  */
 export function useFocusAfterDeletion(length: number) {
   const ref = useRef<HTMLUListElement>(null);

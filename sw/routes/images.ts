@@ -30,7 +30,7 @@ export function handleImages(): Images {
   const { imagesUrl } = readEnv(import.meta.env);
   const expiration = new ExpirationPlugin({ maxEntries: MAX_ENTRIES, maxAgeSeconds: MAX_AGE_SECONDS });
   // Not the plugin's own deletion: that knows only caches which this worker has used, and a worker that is being installed has used none.
-  // What IndexedDB still says of the pictures does no harm.
+  // The entries that stay in IndexedDB do no harm.
   const purge = async (): Promise<void> => void (await caches.delete(CACHE));
   registerQuotaErrorCallback(purge);
   registerRoute(

@@ -9,7 +9,10 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 /** The shell: the documents and the files they load, stored completely or not at all. */
 export interface Shell {
   controller: PrecacheController;
-  /** Resolves once the first worker is installed, for a later one immediately; rejects if that first installation fails. */
+  /**
+   * Resolves once this worker is installed if it is the first one, otherwise immediately; rejects if that installation
+   * fails.
+   */
   installed: Promise<unknown>;
 }
 
@@ -109,7 +112,7 @@ async function install({ controller, files }: Precache, event: ExtendableEvent, 
   await assertComplete({ controller, files }, isFirst);
   const pages = await caches.open(PAGES_OF_BUILD);
   for (const [path, file] of Object.entries(DOCUMENTS)) {
-    // A pattern does not tell an empty query from none, but a cache does.
+    // A URL pattern does not distinguish an empty query from none, but a cache does.
     for (const address of [path, `${path}?`]) {
       const document = await controller.matchPrecache(`/${file}`);
       if (document) await pages.put(address, withoutVary(document));

@@ -5,7 +5,7 @@ import { detectLocale } from '../../i18n/detect.ts';
 import { unmask } from '../../lib/codec.ts';
 import { isStandalone } from '../../pwa/standalone.ts';
 
-/** The sheet of all looks but the default one; inserted by the build, like all facts here. */
+/** The sheet of all looks but the default one; inserted by the build, like the other constants declared here. */
 declare const LOOKS_FILE: string;
 /** Paths of pages with another layout than the prerendered one. */
 declare const PLAIN_PATHS: readonly string[];

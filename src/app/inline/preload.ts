@@ -1,6 +1,6 @@
 import { WIDE_WINDOW } from '../parts/wideWindow.ts';
 
-/** What the pages of a document load beside the scripts of the start. */
+/** The files that the pages of a document load besides the scripts that start the application. */
 export interface PageFiles {
   files: readonly string[];
   /** Which of `files` every page loads in a wide window. */
@@ -21,8 +21,9 @@ export function preloadLanguage(files: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Preloads what the first render of this page needs beside the scripts of the start: in a wide window its navigation, for a visitor the
- * page's own files. Without this, each file would be requested only when the script that imports it runs.
+ * Preloads what the first render of this page needs besides the scripts that start the application: in a wide window
+ * its navigation, for a visitor the page's own files. Without this, each file would be requested only when the script
+ * that imports it runs.
  */
 export function preloadPage(): void {
   const text = document.getElementById(PAGE_FILES_ID)?.textContent;

@@ -5,9 +5,9 @@ import { loadOrReload } from '../../operator/index.ts';
 const PAINT_TIMEOUT = 1000;
 
 /**
- * Starts the application after the prerendered screen has been painted. On a repeat visit the script is available immediately, and running it
- * first would delay a screen that is already rendered. Calls `before` immediately before. If the script is lost on the way, it is loaded when it
- * can be. Rule O4.
+ * Starts the application after the prerendered screen has been painted. On a repeat visit the script is available
+ * immediately, and running it first would delay a screen that is already rendered. Calls `before` immediately before.
+ * If the script cannot be loaded, it is loaded again later. Rule O4.
  */
 export function startAfterPaint(before: () => void): void {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '';

@@ -39,7 +39,10 @@ export default function FullPage({ children }: { children: ReactNode }): ReactNo
   );
 }
 
-/** Whether a page of this site comes before this one. By the length of the history, which counts later pages too, Back would do nothing. */
+/**
+ * Whether a page of this site comes before this one. `history.length` counts later pages too, so it is only the
+ * fallback.
+ */
 function canGoBack(): boolean {
   // Safari before 26.2 and Firefox before 147 do not have it.
   const { navigation } = window as { navigation?: Pick<Navigation, 'canGoBack'> };

@@ -4,7 +4,7 @@ import { stages } from '../stages.ts';
 import styles from './StatusLine.module.css';
 
 /**
- * The status line below the app bar, and its live region, of which only what changes is announced: its parts have nothing to do with each other.
+ * The status line below the app bar: a live region that announces only what changes, since its parts are independent.
  * It never moves the page; its content is loaded later. Rules O5, G20.
  */
 export function StatusLine(): ReactNode {

@@ -44,7 +44,7 @@ export function watchPositions(): void {
   };
   const arrive = ({ type }: Event): void => {
     if (location.href === address) {
-      // An overlay has closed. One that opened soon after the last scroll has the page's position in its own entry only.
+      // An overlay has closed. If it had opened soon after the last scroll, only its own entry has the page's position.
       if (type === 'popstate') storePosition();
       return;
     }
@@ -94,7 +94,7 @@ export function watchPositions(): void {
   const pressed = ({ target }: Event): void => {
     awaited = false;
     const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
-    // Hardly any button leads to another page, and storing takes several milliseconds of a slow phone.
+    // Only for links: few buttons lead to another page, and storing takes several milliseconds on a slow phone.
     if (link) storePosition(link.matches(CONTROLS) ? link : undefined);
   };
   // In the capture phase, before the click navigates.

@@ -6,8 +6,9 @@ const SETTLED = 50;
 const TARGETS = 'h1, h2, h3, h4, li:not(nav *)';
 
 /**
- * Keeps the position of the keyboard and of screen readers when the control with the focus is removed, as a pressed "Delete all", "Try
- * again" or the last "Load more" is: the focus moves to the nearest heading or list item, those before the control first. Called once.
+ * Keeps the position of the keyboard and of screen readers when the focused control is removed, such as a pressed
+ * "Delete all", "Try again" or the last "Load more": the focus moves to the nearest heading or list item, those before
+ * the control first. Called once.
  */
 export function keepFocus(): void {
   // The player may be in a field already: this script is loaded once the page is idle.
@@ -16,7 +17,8 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => void (focused = target instanceof Node ? target : undefined));
   document.addEventListener('focusout', () =>
     queueMicrotask(() => {
-      // The player has pressed beside it: its removal takes no focus away. Some browsers fire the event for a removal too.
+      // The player has pressed elsewhere: a later removal loses no focus. Some browsers fire this event for a removal
+      // too.
       if (focused?.isConnected && document.activeElement === document.body) focused = undefined;
     }),
   );

@@ -46,7 +46,8 @@ export function prefetchParts(build: string): void {
     if (isRunning) return;
     isRunning = true;
     const player = watchPlayer();
-    // Once more if the reason for another run came during this one: a part of it may have failed for lack of what is there now.
+    // Run again if that was requested meanwhile: a step may have failed because something was missing that is there
+    // now.
     while (isWanted) {
       isWanted = false;
       try {

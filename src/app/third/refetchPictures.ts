@@ -3,7 +3,10 @@ import { systemClock } from '../../lib/clock.ts';
 /** Pauses before pictures that failed are reloaded, in milliseconds: the first, the longest. */
 const PAUSES = { first: 30_000, most: 960_000 } as const;
 
-/** Reloads the pictures that failed: each is hidden since, and hides again if it still fails. Returns whether there were any. */
+/**
+ * Reloads the pictures that failed, which are hidden; one that fails again is hidden again. Returns whether there were
+ * any.
+ */
 export function refetchPictures(): boolean {
   const failed = document.querySelectorAll<HTMLImageElement>('img[crossorigin][hidden]');
   for (const image of failed) {
@@ -27,7 +30,8 @@ export function retryPictures(): void {
       else isWaiting = false;
     }, pause);
   };
-  // Whatever failed to load: if it was no picture, the wait ends without a request. These events do not bubble.
+  // Any element that failed to load: without a failed picture the wait ends without a request. These events do not
+  // bubble.
   const onError = (): void => {
     if (!isWaiting) wait(PAUSES.first);
   };

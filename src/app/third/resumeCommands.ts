@@ -34,7 +34,7 @@ async function resumePending(): Promise<void> {
   if (loaded.includes(true)) await isLoaded(async () => (await import('../../data/command.ts')).resume());
 }
 
-/** False: no sending of an inquiry was cut off. */
+/** Loads the commands of inquiries; false, without loading them, if the sending of no inquiry was interrupted. */
 async function loadInquiries(): Promise<boolean> {
   const { isInquiryInterrupted } = await import('../../features/supports/inquiry.actions.ts');
   if (!(await isInquiryInterrupted())) return false;

@@ -28,8 +28,8 @@ export async function showSignOutReason(): Promise<void> {
 }
 
 /**
- * Whether this page has a session again. A tab with one answers within a moment; that the member has a newer session in this browser does
- * not mean that its tab is still open.
+ * Whether this page has a session again. Another tab with a session gives it within a moment; there may be no such tab
+ * although the member has a newer session in this browser.
  */
 async function isSignedInAgain(): Promise<boolean> {
   // Without a member in this browser no tab answers.

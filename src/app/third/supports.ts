@@ -5,7 +5,10 @@ import type { SignOutStep } from '../../operator/index.ts';
 
 const MINUTE = 60_000;
 
-/** Loads the steps of a sign-out, which are all of the supports feature. Rejects if its script cannot be loaded; the next call retries. */
+/**
+ * Loads the steps of a sign-out, which all belong to the supports feature. Rejects if its script cannot be loaded; the
+ * next call retries.
+ */
 export async function loadSignOutSteps(): Promise<readonly SignOutStep[]> {
   return (await import('../../features/supports/connect.ts')).signOutSteps;
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** The folder of the contract, and the file in it that describes it to machines. */
+/** The folder of the contract. */
 const CONTRACT = new URL('../../contract/', import.meta.url);
+/** The machine-readable description of the contract. */
 export const OPENAPI_FILE = new URL('openapi.json', CONTRACT);
 
 /** A row of the contract under its name, with its doc comment. */
