@@ -84,6 +84,6 @@ function applyPreferences(): void {
 function known<T>(name: string, schema: v.GenericSchema<unknown, T>, value = ''): T | undefined {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
-  if (value !== '') log.warn('The site config names something we do not know', { name, value });
+  if (value !== '') log.warn('The site config has an unknown value', { name, value });
   return undefined;
 }

@@ -21,7 +21,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
   Fee: 'fil',
   'Full screen': 'fil',
   Game: 'id',
-  'Game {0}': 'id',
   Grid: 'ms fil',
   Home: 'fil it',
   KRW: 'ms id fil es de it',

@@ -1,11 +1,11 @@
-/** Navigating to one of these loads a new document, so that no state of the previous session survives. Rule A12. */
-export const RELOAD_PATHS: readonly string[] = ['/home', '/login'];
-
 /** The home page, which is also opened when a session stops being valid or the player ends it. Rule A7. */
 export const HOME_PATH = '/home';
 
 /** The page that is opened when the server refuses a session. Rule A8. */
 export const LOGIN_PATH = '/login';
+
+/** Navigating to one of these loads a new document, so that no state of the previous session survives. Rule A12. */
+export const RELOAD_PATHS: readonly string[] = [HOME_PATH, LOGIN_PATH];
 
 /** The page of a member's inquiries. */
 export const COUNSEL_PATH = '/supports/counselpage';

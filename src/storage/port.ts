@@ -23,7 +23,7 @@ export function openPort(): DatabasePort {
     connection(mode, (store) => {
       if (!closed) return work(store);
       store.transaction.db.close();
-      throw new DOMException('This connection was given up', 'AbortError');
+      throw new DOMException('This connection is closed', 'AbortError');
     });
   return {
     get: (key) => get<unknown>(key, rows),

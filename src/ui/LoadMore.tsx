@@ -38,9 +38,8 @@ export function LoadMore({ pages, shown, total }: LoadMoreProps) {
           <ShownOfTotal shown={formatNumber(shown)} total={formatNumber(total)} />
         )}
       </p>
-      {total !== undefined && hasMore && (
-        <ProgressBar className={styles['bar']} label={t`Shown so far`} value={shown / total} />
-      )}
+      {/* The total 0 beside a next page is an operator's mistake. */}
+      {!!total && hasMore && <ProgressBar className={styles['bar']} label={t`Shown so far`} value={shown / total} />}
       {hasMore && (
         <Button variant="outline" tone="neutral" size="s" busy={loadingMore} onClick={more}>
           <Trans>Load more</Trans>

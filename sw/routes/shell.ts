@@ -128,7 +128,7 @@ async function assertComplete({ controller, files }: Precache, isFirst: boolean)
   const found = await Promise.all(files.map(({ url }) => controller.matchPrecache(url)));
   if (!found.includes(undefined)) return;
   if (isFirst) await caches.delete(controller.strategy.cacheName);
-  throw new TypeError('The browser did not keep what it was given');
+  throw new TypeError('A stored file is missing from the cache');
 }
 
 async function store(controller: PrecacheController, file: ShellFile, event: ExtendableEvent): Promise<void> {

@@ -19,7 +19,7 @@ export class SilentErrorBoundary extends Component<{ children: ReactNode }, { fa
   }
 
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
-    log.info('A part of the page is not drawn', { cause, component: info.componentStack });
+    log.info('A part of the page could not be rendered', { cause, component: info.componentStack });
     this.cancelRetry();
     this.cancelRetry = systemClock.setTimeout(() => this.setState({ failed: false }), this.pause);
     this.pause = Math.min(2 * this.pause, PAUSES.most);

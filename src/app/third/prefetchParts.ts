@@ -57,7 +57,7 @@ export function prefetchParts(build: string): void {
           await load();
         }
       } catch (cause) {
-        log.info('Work ahead was cut short', { cause });
+        log.info('Prefetching failed', { cause });
       }
     }
     player.stop();

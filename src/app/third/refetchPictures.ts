@@ -18,22 +18,26 @@ export function refetchPictures(): boolean {
 
 /**
  * After growing pauses, reloads the pictures that failed, until none does: the image host may have failed alone, or the device may have
- * changed its network. Not while the page is hidden. Called once. Rule O4.
+ * changed its network. A picture that fails for the first time begins with the shortest pause again, so that one that is missing for good
+ * delays no other. Not while the page is hidden. Called once. Rule O4.
  */
 export function retryPictures(): void {
-  let isWaiting = false;
+  const known = new WeakSet<EventTarget>();
+  let cancel: (() => void) | undefined;
   const wait = (pause: number): void => {
-    isWaiting = true;
-    systemClock.setTimeout(() => {
+    cancel?.();
+    cancel = systemClock.setTimeout(() => {
+      cancel = undefined;
       if (document.visibilityState === 'hidden') wait(pause);
       else if (refetchPictures()) wait(Math.min(2 * pause, PAUSES.most));
-      else isWaiting = false;
     }, pause);
   };
   // Any element that failed to load: without a failed picture the wait ends without a request. These events do not
   // bubble.
-  const onError = (): void => {
-    if (!isWaiting) wait(PAUSES.first);
+  const onError = ({ target }: Event): void => {
+    const isKnown = target === null || known.has(target);
+    if (target) known.add(target);
+    if (!isKnown || !cancel) wait(PAUSES.first);
   };
   document.addEventListener('error', onError, { capture: true });
   // Pictures may have failed before.

@@ -100,7 +100,7 @@ function piped([first, ...rest]: readonly SchemaNode[], refs: ReadonlyMap<Schema
 }
 
 function wrappedBy({ wrapped, type }: SchemaNode): SchemaNode {
-  if (!wrapped) throw new Error(`${type} around nothing`);
+  if (!wrapped) throw new Error(`${type} wraps no schema`);
   return wrapped;
 }
 

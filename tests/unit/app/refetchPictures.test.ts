@@ -62,3 +62,23 @@ test('while the page is visible, pictures that fail are fetched again after grow
   await pass(30);
   expect(fetched).toHaveLength(4);
 });
+
+test('a picture that is missing for good does not delay one that fails later', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<img crossorigin class="missing" src="https://images.example/a.webp"><img crossorigin src="https://images.example/b.webp">';
+  const [missing, other] = document.querySelectorAll('img');
+  if (!missing || !other) throw new Error('There are no pictures');
+  const fail = (image: HTMLImageElement): void => {
+    image.hidden = true;
+    image.dispatchEvent(new Event('error'));
+  };
+  vi.spyOn(missing, 'src', 'set').mockImplementation(() => fail(missing));
+  const refetch = vi.spyOn(other, 'src', 'set').mockImplementation(() => undefined);
+  retryPictures();
+  fail(missing);
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  fail(other);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(refetch).toHaveBeenCalledOnce();
+});

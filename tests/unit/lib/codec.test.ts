@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decode, encode, unmask } from '../../../src/lib/codec.ts';
+import { decode, encode } from '../../../src/lib/codec.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });
 /** Characters that an encoded value may be damaged into, some of them invalid. */
@@ -72,11 +72,4 @@ describe('a damaged value is malformed', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(decode(text).ok).toBe(false)));
     for (const text of ['', '.', 'dark', '{"a":1}', encode('x').toUpperCase()]) expect(decode(text).ok).toBe(false);
   });
-});
-
-test('unmask works from its own source text, as in the inline script', () => {
-  const standalone: unknown = new Function(`return ${unmask.toString()}`)();
-  expect(typeof standalone).toBe('function');
-  const body = encode('"light"').split('.')[1];
-  expect((standalone as (body: string | undefined) => string)(body)).toBe('"light"');
 });
