@@ -107,7 +107,8 @@ export const stopNow = command({
   onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
   onDone(state, { input }) {
     answered(state);
-    void applyReportAnswer(app.uid, input.pressed_at, stopStateOf(state.pause));
+    // A reply without the state does not say that play is open.
+    void applyReportAnswer(app.uid, input.pressed_at, state.lacking ? {} : stopStateOf(state.pause));
   },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(true),
