@@ -7,10 +7,11 @@ import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { fetchQuery, invalidate, setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
+import { sleep, systemClock } from '../../lib/clock.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { pauseAnswered } from './lagging.ts';
+import { lagLeft, pauseAnswered } from './lagging.ts';
 import { protection } from './protection.queries.ts';
 import { readAgain } from './readAgain.ts';
 import { applyReportAnswer } from './stop.ts';
@@ -62,10 +63,14 @@ function change<In extends Payload>(
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
     onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
-    onFound({ payload }) {
+    async onFound({ uid, payload }) {
       if (!waiting) return say();
       // The lookup does not tell whether the change is in force. If that cannot be fetched either, the screen says so.
-      void fetchQuery(protection, {}, 0).then((state) => state.ok && say(waiting(state.value, payload)));
+      // In the minute after a pause a copy that lags would open play. Rule C53.
+      while (lagLeft() > 0) await sleep(systemClock, lagLeft());
+      if (uid !== app.uid) return;
+      const state = await fetchQuery(protection, {}, 0);
+      if (state.ok) say(waiting(state.value, payload));
     },
     onUnseen: ({ key }) =>
       toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
