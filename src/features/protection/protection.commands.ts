@@ -11,7 +11,8 @@ import { sleep, systemClock } from '../../lib/clock.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { lagLeft, pauseAnswered } from './lagging.ts';
+import { lagLeft } from './lagging.ts';
+import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
 import { readAgain } from './readAgain.ts';
 import { applyReportAnswer } from './stop.ts';
@@ -28,14 +29,13 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
 }
 
 /**
- * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One with a pause is read again a minute later
- * only: an answer from before it would open play. Others may be read meanwhile: what is left of a limit changes with money and play.
+ * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One without a pause may be read at any time:
+ * what is left of a limit changes with money and play.
  */
 function answered(state: api.Protection): void {
-  if (state.lacking) return invalidate(protection.name);
-  if (state.pause) pauseAnswered();
-  setAnswer(protection, {}, state);
-  if (state.pause) readAgain();
+  if (state.lacking) invalidate(protection.name);
+  else if (state.pause) applyPauseAnswer(state);
+  else setAnswer(protection, {}, state);
 }
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
