@@ -74,7 +74,7 @@ test('an inquiry about a game that does not start has the game, and as evidence 
   const id = openOverlay({ kind: 'game', game: current });
   // The game's state is reset only after the stack has notified its listeners.
   const closed = vi.fn(() => closeOverlay(id));
-  mount(<LaunchTrouble failure={{ kind: 'refused', error }} onClose={closed} />);
+  mount(<LaunchTrouble game={current} failure={{ kind: 'refused', error }} onClose={closed} />);
   const draft = asked();
   expect(closed).toHaveBeenCalledOnce();
   expect(stack.entries).toEqual([]);
@@ -88,8 +88,8 @@ test('the times in an inquiry are the server’s, with which support compares th
   learnServerTime(Date.parse('2031-03-10T12:17:35Z'));
   const error = apiError('code', { state: 5007, trace: 'f'.repeat(32) });
   reportOutcome({ path: launchAddress.path, error, began: performance.now(), trace: error.trace });
-  const current = { id: '101', title: 'Lobby', provider: 'Aurora Live' } as NonNullable<typeof game.currentGame>;
-  mount(<LaunchTrouble failure={{ kind: 'refused', error }} onClose={() => undefined} />);
+  const current = { id: '101', title: 'Lobby', provider: 'Aurora Live', category: 'casino' } as const;
+  mount(<LaunchTrouble game={current} failure={{ kind: 'refused', error }} onClose={() => undefined} />);
   const draft = asked();
   expect(draft?.content).toMatch(/Time: Mar 1[01], 2031, /);
   // Minutes differ by time zone. A call is of the same day, which it does not name.
