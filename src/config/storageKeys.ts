@@ -113,8 +113,8 @@ export const STORAGE_KEYS = {
   money_waiting: { area: 'local', version: 2, logout: true },
   /** The money requests that were made (without names and addresses) or ended within the last minute: reads may be from before. Rule C53. */
   money_changes: { area: 'local', version: 1, logout: true },
-  /** When the member last took a pause in this tab (device ms): reads may be from before. Rule C53. */
-  paused_at: { area: 'session', version: 1, logout: true },
+  /** When the member, by uid, last took a pause in this browser (device ms): reads may be from before. Rule C53. */
+  paused_at: { area: 'local', version: 2, logout: true },
   /** Deposits and play were closed when this was last known: home then has no placeholders for games. Rule R35. */
   deposits_closed: { area: 'local', version: 1, logout: true },
   /** The kinds of games that the member closed, as last known: a page hides them before it has the server's answer. Rule R10. */

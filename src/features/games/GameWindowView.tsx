@@ -97,7 +97,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
               {failure.kind === 'elsewhere' || failure.kind === 'away' || failure.kind === 'ended' ? (
                 <GameNotHere failure={failure} onClose={() => close()} />
               ) : (
-                <LaunchTrouble failure={failure} onClose={() => close()} />
+                <LaunchTrouble game={currentGame ?? overlay.game} failure={failure} onClose={() => close()} />
               )}
             </div>
           )}

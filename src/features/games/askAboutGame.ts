@@ -5,14 +5,17 @@ import { serverNow } from '../../operator/index.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { openInquiry } from '../supports/index.ts';
 
-/**
- * Opens an inquiry about a game that is open or was left. `session`: id of the operator's game session, '' where it has none. Rule S9.
- */
-export function askAboutGame({ id, title, provider }: CurrentGame, session: string): void {
-  const facts = [
+/** What an inquiry about a game names: the game, its session at the operator ('' where it has none), and the time, as text. */
+export function gameFacts({ id, title, provider }: CurrentGame, session: string, time: string) {
+  return [
     [i18n._(msg`Game`), `${title} (${provider}, ${id})`],
     ...(session === '' ? [] : [[i18n._(msg`Game session`), session] as const]),
-    [i18n._(msg`Time`), formatWhen(serverNow(), 'money')],
+    [i18n._(msg`Time`), time],
   ] as const;
-  openInquiry({ reference: { category: 'games', title, facts } });
+}
+
+/** Opens an inquiry about a game that is open or was left; `session` as in `gameFacts`. Rule S9. */
+export function askAboutGame(game: CurrentGame, session: string): void {
+  const facts = gameFacts(game, session, formatWhen(serverNow(), 'money'));
+  openInquiry({ reference: { category: 'games', title: game.title, facts } });
 }

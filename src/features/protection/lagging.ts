@@ -4,21 +4,27 @@ import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Until when (monotonic ms) a read may be older than this member's last pause, also one on the tab's last page. */
-let lagging = { uid: app.uid, until: systemClock.monotonic() + leftOfLastPage() };
+const schema = v.object({ uid: v.string(), at: v.number() });
 
-function leftOfLastPage(): number {
-  const pausedAt = store.get('paused_at', v.number()) ?? -Infinity;
-  return Math.max(0, TIMINGS.lag - Math.abs(systemClock.now() - pausedAt));
+/** The member who paused last in this browser, and until when (monotonic ms) a read may be older than that pause. */
+let lagging = { uid: '', until: 0 };
+
+/** What another member's sign-in removes from the browser stays known on this page. */
+function load(): void {
+  const paused = store.get('paused_at', schema);
+  if (!paused) return;
+  const age = Math.abs(systemClock.now() - paused.at);
+  lagging = { uid: paused.uid, until: systemClock.monotonic() + TIMINGS.lag - age };
 }
+load();
+store.subscribe('paused_at', load);
 
 /**
- * Records that a request for a pause was answered with the complete state. It counts for a minute, in which the state
- * is not read again, also by the tab's next page. Rule C53.
+ * Records that a request for a pause was answered with the complete state. It counts for a minute, in which no tab of the browser reads the
+ * state again, nor does a later page. Rule C53.
  */
 export function pauseAnswered(): void {
-  lagging = { uid: app.uid, until: systemClock.monotonic() + TIMINGS.lag };
-  store.set('paused_at', systemClock.now());
+  store.set('paused_at', { uid: app.uid, at: systemClock.now() });
 }
 
 /** For how many more ms a read may be older than this member's pause; 0 if there was none in a minute. Rule C53. */

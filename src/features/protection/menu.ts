@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { LIMITS_PATH } from '../../config/paths.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import { checkMark, clock, shield, stop } from '../../ui/icons.ts';
 import { stopPlay } from './eager.ts';
@@ -14,7 +15,7 @@ export const menu: readonly MenuRow[] = [
     account: 'protection',
     label: msg`Limits and breaks`,
     icon: shield,
-    href: '/account/protection',
+    href: LIMITS_PATH,
     words:
       '한도 입금한도 손실한도 휴식 자가제한 자가배제 중독 1336 limit deposit limit loss break exclusion stop addiction',
   },

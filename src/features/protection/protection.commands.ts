@@ -7,10 +7,12 @@ import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { fetchQuery, invalidate, setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
+import { sleep, systemClock } from '../../lib/clock.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { pauseAnswered } from './lagging.ts';
+import { lagLeft } from './lagging.ts';
+import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
 import { readAgain } from './readAgain.ts';
 import { applyReportAnswer } from './stop.ts';
@@ -27,14 +29,13 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
 }
 
 /**
- * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One with a pause is read again a minute later
- * only: an answer from before it would open play. Others may be read meanwhile: what is left of a limit changes with money and play.
+ * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One without a pause may be read at any time:
+ * what is left of a limit changes with money and play.
  */
 function answered(state: api.Protection): void {
-  if (state.lacking) return invalidate(protection.name);
-  if (state.pause) pauseAnswered();
-  setAnswer(protection, {}, state);
-  if (state.pause) readAgain();
+  if (state.lacking) invalidate(protection.name);
+  else if (state.pause) applyPauseAnswer(state);
+  else setAnswer(protection, {}, state);
 }
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
@@ -62,10 +63,14 @@ function change<In extends Payload>(
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
     onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
-    onFound({ payload }) {
+    async onFound({ uid, payload }) {
       if (!waiting) return say();
       // The lookup does not tell whether the change is in force. If that cannot be fetched either, the screen says so.
-      void fetchQuery(protection, {}, 0).then((state) => state.ok && say(waiting(state.value, payload)));
+      // In the minute after a pause a copy that lags would open play. Rule C53.
+      while (lagLeft() > 0) await sleep(systemClock, lagLeft());
+      if (uid !== app.uid) return;
+      const state = await fetchQuery(protection, {}, 0);
+      if (state.ok) say(waiting(state.value, payload));
     },
     onUnseen: ({ key }) =>
       toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
@@ -107,7 +112,8 @@ export const stopNow = command({
   onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
   onDone(state, { input }) {
     answered(state);
-    void applyReportAnswer(app.uid, input.pressed_at, stopStateOf(state.pause));
+    // A reply without the state does not say that play is open.
+    void applyReportAnswer(app.uid, input.pressed_at, state.lacking ? {} : stopStateOf(state.pause));
   },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(true),

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { LIMITS_PATH, STEPS_PATH } from '../../config/paths.ts';
 import type { RouteRow } from '../../shell/route.ts';
 
 /** Limits and breaks; the member's play; the steps before play; the self-test. Rules R1, R20, R27, R31. */
 export const routes: RouteRow[] = [
   {
-    path: '/account/protection',
+    path: LIMITS_PATH,
     layout: 'dashboard',
     access: 'member',
     title: msg`Limits and breaks`,
@@ -18,7 +19,7 @@ export const routes: RouteRow[] = [
     screen: () => import('./ActivityScreen.tsx'),
   },
   {
-    path: '/account/protection/steps',
+    path: STEPS_PATH,
     layout: 'dashboard',
     access: 'member',
     title: msg`Before you continue`,

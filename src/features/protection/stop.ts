@@ -7,7 +7,7 @@ import { app } from '../../state/app.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 import { createCollection } from '../../storage/database.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
-import { createStopLock, stopSchema, type stopStateOf } from './stopLock.ts';
+import { createStopLock, stopSchema, type StopAnswer } from './stopLock.ts';
 
 /**
  * The stop of play on this device. It survives a sign-out: the collection is not a personal one. Its ids are hashes, so that it does not
@@ -40,11 +40,8 @@ export async function storeStop(): Promise<void> {
   channel.postMessage('');
 }
 
-/** Stores the server's reply to the account's stop: its end `until` (ISO 8601, see `StopLock.confirm`), or with `open`, that it is lifted. */
-export async function applyStopAnswer(
-  uid: string,
-  answer: { until?: string | undefined; open?: boolean },
-): Promise<void> {
+/** Stores the server's reply to the account's stop. */
+export async function applyStopAnswer(uid: string, answer: StopAnswer): Promise<void> {
   if (!answer.open) confirmedAt = systemClock.monotonic();
   await (answer.open ? stopLock.lift(uid) : stopLock.confirm(uid, answer.until));
   channel.postMessage('');
@@ -54,7 +51,7 @@ export async function applyStopAnswer(
  * Stores what a later read says of the stop. False: it says that play is open, which does not count while the read may be from before the
  * report. Rule C53.
  */
-export async function applyLaterAnswer(uid: string, answer: ReturnType<typeof stopStateOf>): Promise<boolean> {
+export async function applyLaterAnswer(uid: string, answer: StopAnswer): Promise<boolean> {
   if (answer.open && systemClock.monotonic() - confirmedAt <= TIMINGS.lag) return false;
   await applyStopAnswer(uid, answer);
   return true;
@@ -80,11 +77,7 @@ export async function whenStopKnown(): Promise<void> {
 }
 
 /** Stores the server's reply to the report of a press at this time (ISO 8601); ignores one of an earlier stop. */
-export async function applyReportAnswer(
-  uid: string,
-  pressedAt: string,
-  answer: Parameters<typeof applyStopAnswer>[1],
-): Promise<void> {
+export async function applyReportAnswer(uid: string, pressedAt: string, answer: StopAnswer): Promise<void> {
   // Sent by an earlier page: this one may not have read the stop yet.
   const held = stopLock.find(uid);
   if (!held) await whenStopKnown();

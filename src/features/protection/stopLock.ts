@@ -23,8 +23,14 @@ export const stopSchema = v.object({
 });
 type StopRow = v.InferOutput<typeof stopSchema>;
 
+/** What an answer of the server says of the stop: its end (ISO 8601, see `StopLock.confirm`), or with `open`, that it is lifted. */
+export interface StopAnswer {
+  until?: string | undefined;
+  open?: boolean;
+}
+
 /** What the pause in a reply means for the stop: its end, if the pause is the stop itself, and whether play is open. Rule R6. */
-export function stopStateOf(pause: Pause | null | undefined): { until: string | undefined; open: boolean } {
+export function stopStateOf(pause: Pause | null | undefined): StopAnswer {
   return { until: pause?.kind === 'stop' ? pause.until : undefined, open: !pause };
 }
 

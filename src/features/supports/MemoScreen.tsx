@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { memo as memoIcon, trash } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { agreesToDelete, deleteAllMemos, deleteMemo, sendDeletions } from './memos.actions.ts';
+import { agreesToDelete, deleteAllMemos, deleteMemo, deleteMemoForGood, sendDeletions } from './memos.actions.ts';
 import { markRead } from './reading.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { memos } from './supports.queries.ts';
@@ -56,8 +56,9 @@ export default function MemoScreen(): ReactNode {
         kind,
         rows.map((row) => row.id),
       );
-    } else deleteMemo(what.id);
-    if (isFinal) void sendDeletions();
+      if (isFinal) void sendDeletions();
+    } else if (isFinal) deleteMemoForGood(what.id);
+    else deleteMemo(what.id);
     if (named && (what === 'all' || what.id === named)) void navigate(href, { replace: true });
   };
   const list = (

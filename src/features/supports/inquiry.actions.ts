@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { systemClock } from '../../lib/clock.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import { request, type ApiError } from '../../operator/index.ts';
-import { confirm, navigate, openOverlay, toast } from '../../overlays/index.ts';
+import { confirm, navigate, openOverlay, stack, toast } from '../../overlays/index.ts';
 import { COUNSEL_PATH } from '../../config/paths.ts';
 import { CODES } from '../../contract/codes.ts';
 import { deleteCounsel } from '../../contract/supports.ts';
@@ -13,7 +13,6 @@ import { invalidate } from '../../data/query.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { app } from '../../state/app.ts';
-import { game } from '../../state/game.ts';
 import { openLogin } from '../account/index.ts';
 import { gatherEvidence, withCode } from './evidence.ts';
 import { counsels } from './supports.queries.ts';
@@ -48,7 +47,8 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
       if (app.uid === uid) fillIn(reference);
     });
   } else fillIn(reference);
-  if (game.currentGame) openOverlay({ kind: 'inquiry' });
+  // By the overlay: the state of a game that was closed just before is reset a microtask later.
+  if (stack.entries.some(({ overlay }) => overlay.kind === 'game')) openOverlay({ kind: 'inquiry' });
   else void navigate(WRITE_PAGE);
 }
 

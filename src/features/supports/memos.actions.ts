@@ -28,6 +28,12 @@ export function deleteMemo(id: string): void {
   hide([...(pendingDeletions?.ids ?? []), id], undefined);
 }
 
+/** Hides a memo and sends its deletion at once, alone: what can still be undone keeps its time. Rule S2. */
+export function deleteMemoForGood(id: string): void {
+  memoMarks.hidden[id] = true;
+  void send([id], undefined, false);
+}
+
 /**
  * Hides all memos of a tab; `shown` are the ids of the loaded ones. Their deletion is sent like that of a single one, and does not include
  * what has arrived since. Rule S2.
@@ -77,17 +83,22 @@ export function sendDeletions(isEnding = false): Promise<void> | undefined {
   cancel();
   pendingDeletions = undefined;
   memoMarks.undo = undefined;
-  const all = Promise.all([sending, deleteHidden(ids, kind, isEnding)]).then(() => {
-    if (sending === all) sending = undefined;
-  });
-  sending = all;
-  return all;
+  return send(ids, kind, isEnding);
 }
 
 /** Before a sign-out ends the session: sends the pending deletions and waits for the answers, for `TIMINGS.signOutWait` at most. */
 export function flushDeletions(): Promise<void> | undefined {
   const sent = sendDeletions();
   return sent && within(systemClock, TIMINGS.signOutWait, sent).catch(() => undefined);
+}
+
+/** Resolves when this deletion and those in flight are answered. */
+function send(...deletion: Parameters<typeof deleteHidden>): Promise<void> {
+  const all = Promise.all([sending, deleteHidden(...deletion)]).then(() => {
+    if (sending === all) sending = undefined;
+  });
+  sending = all;
+  return all;
 }
 
 async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, isEnding: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { COUNSEL_PATH } from '../../config/paths.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
 
@@ -24,7 +25,7 @@ export const menu: readonly MenuRow[] = [
     group: 'support',
     label: msg`Contact us`,
     icon: icons.edit,
-    href: '/supports/counselpage',
+    href: COUNSEL_PATH,
     unread: ['counsel'],
     also: msg({ message: 'Contact, question, help', comment: 'Search words for inquiries' }),
     words: '문의 상담 inquiry contact',

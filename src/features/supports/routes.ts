@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { COUNSEL_PATH } from '../../config/paths.ts';
 import type { RouteRow } from '../../shell/route.ts';
 
 /** Notices, memos, inquiries, support. Rules S1 to S5. */
@@ -18,7 +19,7 @@ export const routes: RouteRow[] = [
     screen: () => import('./MemoScreen.tsx'),
   },
   {
-    path: '/supports/counselpage',
+    path: COUNSEL_PATH,
     layout: 'dashboard',
     access: 'member',
     title: msg`Contact us`,

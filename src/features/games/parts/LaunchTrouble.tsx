@@ -12,20 +12,27 @@ import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { serverNow, waitClock } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
-import { game } from '../../../state/game.ts';
+import type { CurrentGame } from '../../../state/game.ts';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { openInquiry } from '../../supports/index.ts';
+import { gameFacts } from '../askAboutGame.ts';
 import { moveToWindow, retryLaunch } from '../games.actions.ts';
 import { launchFailureText, traceOfFailure, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
+
+/** The game that was launched, why it is not open, and what closes its window. */
+interface LaunchTroubleProps {
+  game: CurrentGame;
+  failure: LaunchFailure;
+  onClose: () => void;
+}
 
 /**
  * The launch error with its actions: a new launch, a separate window if possible, an inquiry, or back. After a rate limit the launches wait,
  * since the client would not send them. Rules C12, G14.
  */
-export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; onClose: () => void }) {
+export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
   const { t } = useLingui();
-  const { currentGame } = useSnapshot(game);
   const { trouble, troubleUntil } = useSnapshot(app);
   const retryFrom = useMemo(() => {
     const seconds = 'error' in failure ? (failure.error.retryAfter ?? 0) : 0;
@@ -40,11 +47,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
     const reference = {
       category: 'games',
       title: t`A game does not start`,
-      facts: [
-        [t`Game`, `${currentGame?.title ?? ''} (${currentGame?.provider ?? ''}, ${currentGame?.id ?? ''})`],
-        [t`Time`, formatWhen(now, 'moment')],
-        [t`Error`, text],
-      ],
+      facts: [...gameFacts(game, '', formatWhen(now, 'moment')), [t`Error`, text]],
       ...(trace !== undefined && { code: supportCode(trace) }),
     } as const;
     onClose();
@@ -78,7 +81,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
         <SubmitButton wait={wait} size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
           <Trans>Try again</Trans>
         </SubmitButton>
-        {!isPopupOnly(currentGame?.id ?? '') && (
+        {!isPopupOnly(game.id) && (
           <Button
             size="s"
             variant="soft"

@@ -45,7 +45,7 @@ export function ClosedNotice({ refusal, refused = false }: { refusal: PlayRefusa
             <a className={styles['way']} href="/support">
               <Trans>Support</Trans>
             </a>
-            <a className={styles['way']} href="/account/protection">
+            <a className={styles['way']} href={LIMITS_PATH}>
               <Trans>Limits and breaks</Trans>
             </a>
           </nav>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { COUNSEL_PATH } from '../../../config/paths.ts';
 import { app } from '../../../state/app.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { PageLinks } from '../../../ui/PageLinks.tsx';
@@ -14,7 +15,7 @@ export function SupportLinks(): ReactNode {
   const pages = [
     { href: '/supports/noticepage', label: <Trans>Notices</Trans>, unread: user?.unread.notice ?? 0 },
     { href: '/supports/memopage', label: <Trans>Messages</Trans>, unread: user?.unread.memo ?? 0 },
-    { href: '/supports/counselpage', label: <Trans>Contact us</Trans>, unread: user?.unread.counsel ?? 0 },
+    { href: COUNSEL_PATH, label: <Trans>Contact us</Trans>, unread: user?.unread.counsel ?? 0 },
     { href: '/support', label: <Trans>Support</Trans>, unread: 0 },
   ];
   return (

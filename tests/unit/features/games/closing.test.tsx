@@ -199,6 +199,22 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
     expect([allByTestId('game-not-here'), allByTestId('game-window')]).toEqual([[], []]);
   });
 
+  it('a session that turns out to have ended does not close another game that was opened before the answer', async () => {
+    let answer = Promise.resolve({ market: 'intl' });
+    await open(() => answer, { played_s: 1, ended: false });
+    await until(() => expect(game.session).toBe(session));
+    const late = Promise.withResolvers<{ market: string }>();
+    answer = late.promise;
+    const closing = closeEnded(REEF, session, true);
+    session = `own-${++opened}`;
+    await after(() => launchGame({ ...REEF, id: '1020002', title: 'Blue Bay' }));
+    await until(() => expect(game.session).toBe(session));
+    late.resolve({ market: 'intl' });
+    await after(() => closing);
+    expect([game.currentGame?.title, game.session]).toEqual(['Blue Bay', session]);
+    expect(allByTestId('game-not-here')).toEqual([]);
+  });
+
   it('a reality check that waited for the end of the round is not shown', async () => {
     const figures = { played_s: 1, ended: false };
     await open({ reality_check: { minutes: 15 } }, figures);

@@ -2,14 +2,17 @@
 import { i18n } from '@lingui/core';
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, onTestFinished, vi, type MockInstance } from 'vitest';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { HEADERS } from '../../../../src/contract/codes.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
 import { takeBreak as endpoint, type Protection } from '../../../../src/contract/protection.ts';
 import { resume, send } from '../../../../src/data/command.ts';
 import { idOf, pendingCommands, type PendingCommand } from '../../../../src/data/pendingCommand.ts';
 import { client, fetchAnswer, keyOf, type Known } from '../../../../src/data/queryClient.ts';
+import { pauseAnswered } from '../../../../src/features/protection/lagging.ts';
 import { acknowledge, setLimit, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
 import { turns, until } from '../../../support/waiting.ts';
@@ -99,6 +102,27 @@ it.each([
   await pendingCommands.set(idOf(lost), lost);
   await resume();
   await until(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', expect.stringContaining(text)));
+});
+
+it('in the minute after a pause a limit whose reply was lost is read only when the minute is over: a copy that lags would lift the pause (Rules C53, R2)', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  const timers = vi.spyOn(systemClock, 'setTimeout');
+  let ahead = 0;
+  vi.spyOn(systemClock, 'monotonic').mockImplementation(() => performance.now() + ahead);
+  const read = vi.fn(() => ({ market: 'intl' }));
+  startOperator(() => ({ code: 0, msg: '', data: { found: true } }), { protection: read });
+  pauseAnswered();
+  const lost = lostCommand('limit', { kind: 'deposit', period: 'day', value: 900_000 });
+  await pendingCommands.set(idOf(lost), lost);
+  await resume();
+  const due = () => timers.mock.calls.filter(([, ms]) => ms > TIMINGS.lag / 2 && ms <= TIMINGS.lag);
+  // That of the refetch, and that of the toast.
+  await until(() => expect(due()).toHaveLength(2));
+  expect([read.mock.calls, shown.mock.calls]).toEqual([[], []]);
+  ahead = TIMINGS.lag;
+  for (const [fn] of due()) fn();
+  await until(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', 'Your limit has been saved.'));
+  expect(read).toHaveBeenCalled();
 });
 
 it.each([

@@ -8,6 +8,7 @@ import { showPlayClosed } from '../../../../src/features/games/showPlayClosed.ts
 import { stopPlay } from '../../../../src/features/protection/eager.ts';
 import { fetchPlayClosed } from '../../../../src/features/protection/fetchPlayClosed.ts';
 import { usePlayWatch } from '../../../../src/features/games/parts/usePlayWatch.ts';
+import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import { takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
@@ -193,6 +194,8 @@ function OpenGame(): null {
   return null;
 }
 
+const RESET = new Date(Date.now() + 3_600_000).toISOString();
+
 /** The player returns to the page. */
 const showAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 
@@ -207,12 +210,20 @@ test.each<[string, (Watch: () => null) => unknown]>([
   ],
   ['a page that is shown again', () => after(showAgain)],
   ['the page of the deposit', (Watch) => draw([<Watch key="watch" />, <DepositPanel key="panel" />])],
+  [
+    'the reset of a limit on the page of limits',
+    async (Watch) => {
+      await draw([<Watch key="watch" />, <ProtectionPanel key="panel" />]);
+      await after(() => (time.now = Date.parse(RESET) + 1));
+    },
+  ],
   ['a launch', () => after(() => fetchPlayClosed('slot'))],
 ])(
   'a break that was just taken stays, whatever a copy from before it says: %s has the state read only after a minute, once (Rules C53, R4)',
   async (cause, happens) => {
     const reads = vi.fn(() => ({ market: 'intl' }));
-    startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', pause: BREAK } }), { protection: reads });
+    const limits = [{ kind: 'loss', period: 'day', value: 9000, resets_at: RESET }];
+    startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', pause: BREAK, limits } }), { protection: reads });
     const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
     await draw([<PlayWatch key="watch" />, <OpenGame key="game" />]);
     await until(() => expect(play.market).toBe('intl'));

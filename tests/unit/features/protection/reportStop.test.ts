@@ -129,6 +129,11 @@ test('a stop that the server refuses stays in force until its end; it is reporte
   expect([shown.mock.calls, (await pendingCommands.all()).rows]).toEqual([[], []]);
 });
 
+test('a report that is answered without the state counts as reported, and does not lift the stop (Rules C34, R6)', async () => {
+  expect((await stopAt({ code: 0, msg: '', data: {} }))()).toBe(1);
+  await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+});
+
 test('a stop that another tab has reported meanwhile is not reported twice (Rule R6)', async () => {
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: PAUSED }));
   await storeStop();

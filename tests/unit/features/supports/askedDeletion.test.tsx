@@ -74,6 +74,22 @@ test('a message that is deleted without a pointer is asked about first, then del
   expect([hasUndo(), bins().length]).toEqual([false, 2]);
 });
 
+test('a final deletion is sent alone: one that can be undone keeps its undo (Rule S2)', async () => {
+  const wait = systemClock.setTimeout.bind(systemClock);
+  vi.spyOn(systemClock, 'setTimeout').mockImplementation((then, ms) =>
+    ms === TIMINGS.memoUndo ? () => undefined : wait(then, ms),
+  );
+  const [bin] = bins();
+  if (bin) click(bin);
+  await until(() => buttonOf('Undo'));
+  await act(async () => bins()[0]?.click());
+  await press(buttonOf('Delete', await question()));
+  await until(() => expect(deleted).toEqual(['/supports/memos/m-2']));
+  await press(buttonOf('Undo'));
+  await until(() => expect(bins()).toHaveLength(2));
+  expect(deleted).toEqual(['/supports/memos/m-2']);
+});
+
 test('the deletion of all messages of a tab is asked about too, also if the click of assistive technology has an empty pointer type', async () => {
   const all = buttonOf('Delete all');
   // Not at the position of the last press, so that this is no double tap.

@@ -5,7 +5,7 @@ import { askAboutDrafts, openInquiry } from '../../../../src/features/supports/i
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
-import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
@@ -29,6 +29,12 @@ test('an unsent inquiry takes in the support code of the error that it is opened
   expect(inquiryDrafts.read('kim')?.content.match(/Error: none/g)).toHaveLength(1);
   expect(evidence()).toContain('AAAA-1111');
   expect(evidence()).toContain('BBBB-2222');
+});
+
+test('over an open game the form is a sheet (Rule S9)', () => {
+  openOverlay({ kind: 'game', game: { id: '101', title: 'Lobby', provider: 'Aurora Live', category: 'casino' } });
+  ask('AAAA-1111');
+  expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game', 'inquiry']);
 });
 
 test('facts that the player has filled in are not asked for a second time; those of another request are added (Rules S9, W17)', () => {

@@ -12,6 +12,7 @@ import { inquiryDrafts } from '../../../../src/features/supports/supports.state.
 import { RequestRow } from '../../../../src/features/wallet/parts/RequestRow.tsx';
 import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
 import { apiError, learnServerTime } from '../../../../src/operator/index.ts';
+import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { click, mount } from '../../ui/mount.tsx';
@@ -68,11 +69,15 @@ test('an inquiry about a request has its number, amount and time, and keeps what
 test('an inquiry about a game that does not start has the game, and as evidence the refused launch with its support code (Rule S9)', () => {
   const error = apiError('code', { state: 5007, trace: 'f'.repeat(32) });
   reportOutcome({ path: launchAddress.path, error, began: 0, trace: error.trace });
-  game.currentGame = { id: '101', title: 'Lobby', provider: 'Aurora Live' } as NonNullable<typeof game.currentGame>;
-  const closed = vi.fn(() => void (game.currentGame = undefined));
-  mount(<LaunchTrouble failure={{ kind: 'refused', error }} onClose={closed} />);
+  const current = { id: '101', title: 'Lobby', provider: 'Aurora Live', category: 'casino' } as const;
+  game.currentGame = current;
+  const id = openOverlay({ kind: 'game', game: current });
+  // The game's state is reset only after the stack has notified its listeners.
+  const closed = vi.fn(() => closeOverlay(id));
+  mount(<LaunchTrouble game={current} failure={{ kind: 'refused', error }} onClose={closed} />);
   const draft = asked();
   expect(closed).toHaveBeenCalledOnce();
+  expect(stack.entries).toEqual([]);
   expect(draft).toMatchObject({ category: 'games', title: 'A game does not start' });
   expect(draft?.content).toMatch(/Game: Lobby \(Aurora Live, 101\)/);
   expect(draft?.evidence).toMatch(/^Support code ZZZZ-ZZZZ\nApp version: /);
@@ -83,8 +88,8 @@ test('the times in an inquiry are the server’s, with which support compares th
   learnServerTime(Date.parse('2031-03-10T12:17:35Z'));
   const error = apiError('code', { state: 5007, trace: 'f'.repeat(32) });
   reportOutcome({ path: launchAddress.path, error, began: performance.now(), trace: error.trace });
-  const current = { id: '101', title: 'Lobby', provider: 'Aurora Live' } as NonNullable<typeof game.currentGame>;
-  mount(<LaunchTrouble failure={{ kind: 'refused', error }} onClose={() => undefined} />);
+  const current = { id: '101', title: 'Lobby', provider: 'Aurora Live', category: 'casino' } as const;
+  mount(<LaunchTrouble game={current} failure={{ kind: 'refused', error }} onClose={() => undefined} />);
   const draft = asked();
   expect(draft?.content).toMatch(/Time: Mar 1[01], 2031, /);
   // Minutes differ by time zone. A call is of the same day, which it does not name.
