@@ -60,6 +60,8 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
   }, HEARTBEAT);
 
   function deliver(stream: Stream, event: LiveEvent): void {
+    // Ended by an earlier event: a write to a response that has ended would end the process.
+    if (!streams.has(stream)) return;
     if (event.session !== '' && event.session !== stream.session.sessionId) return;
     if (stream.held) return void stream.held.push(event);
     const part = event.member === '' ? 'all' : 'one';
@@ -107,6 +109,8 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
     );
     const ids = new Set(ended.map(({ id }) => id));
     for (const stream of open.filter(({ session }) => ids.has(session.sessionId))) {
+      // Ended while the sessions were read.
+      if (!streams.has(stream)) continue;
       send(stream, 'session-ended', false);
       end(stream);
     }
