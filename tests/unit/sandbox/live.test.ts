@@ -276,6 +276,14 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
       expect(looked).toBeGreaterThanOrEqual(0);
       expect(await written()).toEqual(['open', 'session-ended']);
     });
+
+    test('one whose session has ended before it opens', async () => {
+      await sandbox.db.query('update sessions set revoked_at = now() where id = $1', [session.sessionId]);
+      await (await start()).open(session, undefined, sink);
+      // Not only at the next check.
+      expect(sink.writableEnded).toBe(true);
+      expect(await written()).toEqual(['open', 'session-ended']);
+    });
   });
 
   test('streams that clients have closed are removed', async () => {
