@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +127,36 @@ describe('start', () => {
       expect(await get(second.api, '/wallet/summary', token)).toMatchObject({ balance: 990_000 });
       await stopProcess(second.child);
       rmSync(folder, { recursive: true });
+    },
+    PROCESSES_TIMEOUT,
+  );
+
+  test(
+    'a second signal, which npm forwards as well as the terminal, does not end it before its database is closed',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const api = join(folder, 'api.mjs');
+      // Closes once it is told to.
+      writeFileSync(
+        api,
+        `import { apiServer as own } from ${JSON.stringify(join(MAIN, '../api/index.ts'))};
+        export const apiServer = (...given) => own(...given).addHook('onClose', async () => {
+          console.log('closing');
+          await new Promise((resolve) => process.stdin.once('data', resolve));
+        });`,
+      );
+      const data = join(folder, 'data');
+      const { child } = await start({ SANDBOX_API: api, SANDBOX_DATA: data });
+      const ended = once(child, 'exit');
+      const closing = once(child.stdout ?? child, 'data');
+      child.kill('SIGINT');
+      expect(String(await closing)).toBe('closing\n');
+      child.kill('SIGINT');
+      child.kill('SIGTERM');
+      child.stdin?.write('close');
+      expect(await ended).toEqual([0, null]);
+      expect(existsSync(join(data, 'sandbox.pid'))).toBe(false);
     },
     PROCESSES_TIMEOUT,
   );
