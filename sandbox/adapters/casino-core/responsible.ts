@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InferInput } from 'valibot';
 import * as contract from '../../../src/contract/protection.ts';
 import type { Api } from '../../api/api.ts';
-import { Refusal } from '../../api/envelope.ts';
+import { fieldRefusal, Refusal } from '../../api/envelope.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { bearer, requireSession } from '../../api/tokens.ts';
 import { insert } from '../../db.ts';
@@ -74,10 +74,12 @@ export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): voi
   app.post(`${BASE}/self-exclusion/permanent`, (request) => paused(request, contract.exclude, { months: null }));
   app.post<{ Body: { endDate: string } }>(`${BASE}/self-exclusion/temporary`, async (request) => {
     const { memberId } = await requireSession(api.db, bearer(request));
-    const until = request.body.endDate;
+    const until = new Date(Date.parse(request.body.endDate));
     const { since } = await api.db.transaction(async (tx) => {
       await lockMember(tx, memberId);
       const row = { member_id: memberId, kind: 'exclusion', since: tx.now(), until };
+      // Also where it is missing or no time: such a row would exclude permanently.
+      if (!(until > row.since)) throw fieldRefusal({ endDate: 'format' });
       return insert<{ since: Date }>(tx, 'pauses', row);
     });
     return { type: 'TEMPORARY', startDate: since, endDate: until };

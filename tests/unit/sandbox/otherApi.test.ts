@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiServer } from '../../../sandbox/adapters/casino-core/server.ts';
+import { DEMO } from '../../../sandbox/facts.ts';
+import { START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+/** What the client's own adapter never sends, or an operator does: the example API over plain HTTP. */
+let sandbox: TestSandbox;
+let token: string;
+beforeAll(async () => {
+  sandbox = await startTest('memory', { api: apiServer });
+  const { status, body } = await call('POST', '/api/v1/auth/login', {
+    username: DEMO.accountId,
+    password: DEMO.password,
+  });
+  expect(status).toBe(200);
+  token = String(body['accessToken']);
+}, START_TIMEOUT);
+afterAll(() => sandbox.close());
+
+async function call(method: string, path: string, body?: unknown) {
+  const response = await fetch(sandbox.origins.api + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answered: Record<string, unknown> = await response.json();
+  return { status: response.status, body: answered };
+}
+
+const TEMPORARY = '/api/customer/responsible-gambling/self-exclusion/temporary';
+
+test.each([
+  ['without an end', {}],
+  ['whose end is null', { endDate: null }],
+  ['whose end is unreadable', { endDate: 'tomorrow' }],
+  ['whose end the database takes for never', { endDate: 'infinity' }],
+  ['whose end is past', { endDate: '2020-01-01T00:00:00Z' }],
+])('a temporary exclusion %s is refused, and begins none', async (_what, body) => {
+  expect(await call('POST', TEMPORARY, body)).toMatchObject({
+    status: 400,
+    body: { error: 'VALIDATION_ERROR', fieldErrors: { endDate: expect.any(String) } },
+  });
+  expect(await sandbox.db.query("select 1 from pauses where member_id = 'demo'")).toEqual([]);
+});
