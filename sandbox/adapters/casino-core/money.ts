@@ -40,7 +40,8 @@ const TYPES = `case type when 'deposit' then 'DEPOSIT' when 'withdraw' then 'WIT
   when 'win' then 'GAME_WIN' when 'refund' then 'SPORTS_REFUND' when 'point' then 'BONUS_CONVERSION' else 'ADJUSTMENT' end`;
 
 const PAYMENTS = `select row_number() over (order by requested_at, id) as id, id as uuid,
-    case when kind = 'withdraw' and status = 'auto' then 'reclaimed' else status end as status,
+    case when kind = 'withdraw' and status = 'auto' then 'reclaimed' when status = 'rejected' and reason = 'cancelled' then 'cancelled'
+      else status end as status,
     case kind when 'deposit' then 'DEPOSIT' else 'WITHDRAWAL' end as type,
     case kind when 'deposit' then amount else -amount end as amount, 0 as before, 0 as after, id as ref, requested_at as at
   from requests where member_id = $1 and method <> 'point'`;
@@ -57,6 +58,7 @@ const STATES: Readonly<Record<string, string>> = {
   rejected: 'FAILED',
   reclaimed: 'REVERSED',
   cancelled: 'CANCELLED',
+  unknown: 'UNKNOWN',
 };
 
 /** Balance, payments and their lists. */

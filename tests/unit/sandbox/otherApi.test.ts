@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiServer } from '../../../sandbox/adapters/casino-core/server.ts';
 import { DEMO } from '../../../sandbox/facts.ts';
+import { insert } from '../../../sandbox/db.ts';
 import { START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 /** What the client's own adapter never sends, or an operator does: the example API over plain HTTP. */
@@ -41,4 +42,20 @@ test.each([
     body: { error: 'VALIDATION_ERROR', fieldErrors: { endDate: expect.any(String) } },
   });
   expect(await sandbox.db.query("select 1 from pauses where member_id = 'demo'")).toEqual([]);
+});
+
+test('payments are listed with the API’s own states, also one that was cancelled and one whose outcome is not known', async () => {
+  const rows = [
+    { id: 'p1', status: 'completed', reason: '', state: 'COMPLETED' },
+    { id: 'p2', status: 'rejected', reason: 'name', state: 'FAILED' },
+    { id: 'p3', status: 'rejected', reason: 'cancelled', state: 'CANCELLED' },
+    { id: 'p4', status: 'unknown', reason: '', state: 'UNKNOWN' },
+  ];
+  const common = { member_id: 'demo', kind: 'deposit', method: 'bank', amount: 10_000, requested_at: new Date() };
+  for (const { id, status, reason } of rows) await insert(sandbox.db, 'requests', { ...common, id, status, reason });
+  const { body } = await call('GET', '/api/customer/transactions?type=DEPOSIT&size=100');
+  const listed = body['content'] as { uuid: string; status: string }[];
+  expect(listed.filter(({ uuid }) => uuid.startsWith('p')).map(({ uuid, status }) => [uuid, status])).toEqual(
+    rows.map(({ id, state }) => [id, state]).toReversed(),
+  );
 });
