@@ -106,7 +106,7 @@ export function moneyRoutes(app: FastifyInstance, api: Api, run: Run): void {
     const [sql, params] = type
       ? [`${PAYMENTS} and kind = $2`, [memberId, type === 'DEPOSIT' ? 'deposit' : 'withdraw']]
       : [LEDGER, [memberId, startDate, endDate]];
-    const [at, count] = [Number(page), Math.min(100, Number(size))];
+    const [at, count] = [wholeOf('page', page, 0), Math.min(100, wholeOf('size', size, 1))];
     const [total] = await api.db.query<{ count: number }>(`select count(*) as count from (${sql}) as list`, params);
     const rows = await rowsOf(`${sql} order by at desc, id desc limit ${count} offset ${at * count}`, params);
     return listOf(rows, at, count, total?.count ?? 0);
@@ -115,6 +115,13 @@ export function moneyRoutes(app: FastifyInstance, api: Api, run: Run): void {
   function rowsOf(sql: string, params: readonly unknown[]): Promise<Row[]> {
     return api.db.query<Row>(sql, params);
   }
+}
+
+/** The number of a query parameter; refuses one that is not whole or is below `least`. */
+function wholeOf(name: string, value: string, least: number): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < least) throw fieldRefusal({ [name]: 'format' });
+  return number;
 }
 
 function referenceOf({ referenceId }: PaymentBody['paymentDetails']): string {

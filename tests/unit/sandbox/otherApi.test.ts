@@ -44,6 +44,17 @@ test.each([
   expect(await sandbox.db.query("select 1 from pauses where member_id = 'demo'")).toEqual([]);
 });
 
+test.each(['page=abc', 'page=-1', 'page=0.5', 'size=-1', 'size=0', 'size=1e3x'])(
+  'a list of transactions with %s is refused as bad input',
+  async (query) => {
+    const [name = ''] = query.split('=');
+    expect(await call('GET', `/api/customer/transactions?type=DEPOSIT&${query}`)).toMatchObject({
+      status: 400,
+      body: { error: 'VALIDATION_ERROR', fieldErrors: { [name]: 'format' } },
+    });
+  },
+);
+
 test('payments are listed with the API’s own states, also one that was cancelled and one whose outcome is not known', async () => {
   const rows = [
     { id: 'p1', status: 'completed', reason: '', state: 'COMPLETED' },
