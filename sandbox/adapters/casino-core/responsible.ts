@@ -36,9 +36,14 @@ export function exclusionOf({ kind, since, until }: Pick<contract.Pause, 'kind' 
 export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): void {
   // This API has no confirmation: a higher limit takes effect when its waiting time is over.
   app.addHook('preHandler', async () => {
-    const sql = `update limit_changes set confirmed_at = server_now()
-      where confirmed_at is null and ended_at is null and effective_at <= server_now()`;
-    await api.db.query(sql);
+    const isDue = 'confirmed_at is null and ended_at is null and effective_at <= server_now()';
+    const due = await api.db.query<{ id: string }>(`select distinct member_id as id from limit_changes where ${isDue}`);
+    for (const { id } of due)
+      await api.db.transaction(async (tx) => {
+        // Lock the member before the changes' rows, as the services do: another order could deadlock.
+        await lockMember(tx, id);
+        await tx.query(`update limit_changes set confirmed_at = server_now() where member_id = $1 and ${isDue}`, [id]);
+      });
   });
 
   app.get(`${BASE}/settings/complete`, async (request): Promise<Settings> => {
