@@ -73,7 +73,7 @@ async function measure(
   isLive: boolean,
   cleanups: (() => unknown)[],
 ): Promise<string> {
-  const servers = [];
+  const servers: Awaited<ReturnType<typeof startSandboxProcess>>[] = [];
   for (let i = 0; i < processes; i += 1) {
     const server = await startSandboxProcess(env);
     cleanups.push(server.stop);
