@@ -19,7 +19,12 @@ export function autoDecide(db: Db, seconds: number): () => Promise<void> {
         [before],
       );
       // A request that another process decided meanwhile gives a mismatch, which needs no handling.
-      for (const { id } of due) await db.transaction((tx) => decide(tx, id, 'completed'));
+      for (const { id } of due) {
+        // One that cannot be decided does not keep the others waiting.
+        await db
+          .transaction((tx) => decide(tx, id, 'completed'))
+          .catch((error: unknown) => console.error(`request ${id} could not be decided:`, error));
+      }
     } catch (error) {
       console.error('deciding waiting requests failed:', error);
     }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -15,17 +15,38 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const server = createServer((socket) => socket.destroy()).listen(0, HOST);
   await once(server, 'listening');
   server.unref();
-  // Read just before writing, so that of two processes that start together the second finds what the first has written.
-  const [holder = 0, port = 0] = read(file).split(' ').map(Number);
-  if (holder !== process.pid && isRunning(holder) && (await isOpen(port))) {
-    server.close();
-    throw new Error(`${folder} is in use by process ${holder}: stop it, or set SANDBOX_DATA to another folder`);
+  const { port: ownPort } = server.address() as AddressInfo;
+  const complete = `${file}.${ownPort}`;
+  writeFileSync(complete, `${process.pid} ${ownPort}`);
+  try {
+    while (!isPlaced(complete, file)) {
+      const left = read(file);
+      const [holder = 0, port = 0] = left.split(' ').map(Number);
+      if (holder !== process.pid && isRunning(holder) && (await isOpen(port))) {
+        server.close();
+        throw new Error(`${folder} is in use by process ${holder}: stop it, or set SANDBOX_DATA to another folder`);
+      }
+      // Unless another process that started at the same time has replaced it meanwhile.
+      if (read(file) === left) rmSync(file, { force: true });
+    }
+  } finally {
+    rmSync(complete);
   }
-  writeFileSync(file, `${process.pid} ${(server.address() as AddressInfo).port}`);
   return () => {
     server.close();
     rmSync(file, { force: true });
   };
+}
+
+/** Gives a file a second name, in one step; false if that name exists. */
+function isPlaced(file: string, name: string): boolean {
+  try {
+    linkSync(file, name);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 function read(file: string): string {

@@ -8,12 +8,17 @@ export declare const STOPS: readonly ('SIGINT' | 'SIGTERM' | 'SIGHUP')[];
 export declare function install(): Promise<void>;
 
 /**
- * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal
+ * Runs a program, by default from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal
  * n). The signals of STOPS and an aborted `signal` reach it and all it started; none of these outlives it. Rejects if
  * there is no such program.
  */
 export declare function run(
   command: string,
   args: readonly string[],
-  options?: { env?: Record<string, string>; signal?: AbortSignal },
+  options?: {
+    env?: Record<string, string>;
+    signal?: AbortSignal | undefined;
+    cwd?: string;
+    stdio?: 'inherit' | 'ignore';
+  },
 ): Promise<number>;

@@ -48,17 +48,17 @@ function installed() {
 }
 
 /**
- * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal
+ * Runs a program, by default from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal
  * n). It gets a process group of its own: the signals of STOPS and an aborted `signal` are sent to all of it, and what
  * is left of it when the program has ended is killed. When a terminal is closed, only this process gets SIGHUP; it
  * sends SIGTERM to the group.
  */
-export function run(command, args, { env = {}, signal } = {}) {
+export function run(command, args, { env = {}, signal, cwd = ROOT, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', stdio, stdio],
       detached: !windows,
       shell: windows,
     });

@@ -23,8 +23,10 @@ async function run(): Promise<void> {
     web: env['WEB_ROOT'] ?? outDir(),
     autoDecideSeconds,
   });
+  let closing: Promise<void> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+    // It may arrive twice: from the terminal, and forwarded by npm.
+    process.on(signal, () => void (closing ??= sandbox.close().then(() => process.exit(0))));
   }
   const { origins } = sandbox.context;
   console.log(`

@@ -98,8 +98,8 @@ export async function endPlay(
 }
 
 /**
- * Locks the member and reads the game that a launch opened, with its kind: the row that has not lapsed, else one of the
- * lapsed rows. Undefined if the id is unknown, or another member's.
+ * Locks the member and reads the game that a launch opened, with its kind: the row that has not lapsed, else the last of
+ * the lapsed rows. Undefined if the id is unknown, or another member's.
  */
 export async function lockPlay(
   tx: Queryable,
@@ -111,7 +111,7 @@ export async function lockPlay(
   await lockMember(tx, known.member_id);
   const [play] = await tx.query<PlaySession & { kind: GameKind }>(
     `select plays.*, kind from plays_of($1) as plays join games on games.id = game_id
-     order by ended_by = 'lapse' nulls first limit 1`,
+     order by ended_by = 'lapse' nulls first, started_at desc limit 1`,
     [id],
   );
   return play;

@@ -35,6 +35,8 @@ export async function encoded(file: string, accepts: string): Promise<EncodedFil
   if (known?.mtime === mtime) return known.file;
   const entry = { mtime, file: load(path, encoding, beside !== undefined) };
   cache.set(key, entry);
+  // For example too many open files: the next request tries again.
+  entry.file.catch(() => cache.delete(key));
   return entry.file;
 }
 

@@ -89,20 +89,25 @@ async function makeBuild(folder: string, env: NodeJS.ProcessEnv): Promise<void> 
   }
 }
 
-function acquireLock(path: string): boolean {
+/** Takes a lock, a folder; false if another process holds it. One that a killed process left behind is deleted. */
+export function acquireLock(path: string): boolean {
   try {
     mkdirSync(path);
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > ABANDONED) rmSync(path, { recursive: true, force: true });
     return false;
   }
 }
 
-function deleteUnused(): void {
-  for (const name of readdirSync(BUILDS)) {
-    const path = join(BUILDS, name);
-    if (Date.now() - statSync(path).mtimeMs > UNUSED) rmSync(path, { recursive: true, force: true });
+/** Deletes the builds in a folder that have not been used for a day. */
+export function deleteUnused(folder = BUILDS): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    // Another process may have deleted it meanwhile.
+    const used = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - used > UNUSED) rmSync(path, { recursive: true, force: true });
   }
 }

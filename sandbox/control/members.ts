@@ -152,7 +152,7 @@ async function addMember(
         id,
         account,
         `${account}@example.com`,
-        `010${randomInt(1e8, 1e9)}`,
+        `010${randomInt(1e7, 1e8)}`,
         passwordHash,
         `113-2026-${randomInt(1000, 9999)}`,
         tx.now(),

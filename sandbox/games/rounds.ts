@@ -137,7 +137,10 @@ export async function endDueRounds(db: Db): Promise<void> {
     "select id from game_rounds where detail->>'status' = 'open' and (detail->>'due')::bigint <= $1 limit 100",
     [db.now().getTime()],
   );
-  for (const { id } of due) await endRound(db, id);
+  for (const { id } of due) {
+    // One that cannot be ended does not keep the others open.
+    await endRound(db, id).catch((error: unknown) => console.error(`games: round ${id} stays open:`, error));
+  }
 }
 
 /** A round as its page may see it at `now` (ms since 1970): without what has not happened by then. */

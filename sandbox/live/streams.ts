@@ -56,10 +56,12 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
   const stopRelay = startRelay(db, fanout, () => streams.size > 0);
   const heartbeat = setInterval(() => {
     for (const { sink } of streams) sink.write(':\n\n');
-    endExpired().catch((error: unknown) => console.error('live streams could not be checked:', error));
+    endExpired([...streams]).catch((error: unknown) => console.error('live streams could not be checked:', error));
   }, HEARTBEAT);
 
   function deliver(stream: Stream, event: LiveEvent): void {
+    // Ended by an earlier event: a write to a response that has ended would end the process.
+    if (!streams.has(stream)) return;
     if (event.session !== '' && event.session !== stream.session.sessionId) return;
     if (stream.held) return void stream.held.push(event);
     const part = event.member === '' ? 'all' : 'one';
@@ -97,9 +99,8 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
     );
   }
 
-  /** Ends the streams of expired sessions: an expiry writes no event. */
-  async function endExpired(): Promise<void> {
-    const open = [...streams];
+  /** Ends those of these streams whose sessions are over: an expiry writes no event. */
+  async function endExpired(open: readonly Stream[]): Promise<void> {
     if (open.length === 0) return;
     const ended = await db.query<{ id: string }>(
       'select id from sessions where id = any($1) and (revoked_at is not null or expires_at <= $2)',
@@ -107,6 +108,8 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
     );
     const ids = new Set(ended.map(({ id }) => id));
     for (const stream of open.filter(({ session }) => ids.has(session.sessionId))) {
+      // Ended while the sessions were read.
+      if (!streams.has(stream)) continue;
       send(stream, 'session-ended', false);
       end(stream);
     }
@@ -138,13 +141,15 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
         stream.at = missed.now;
         send(stream, LIVE_OPEN, false);
         for (const event of missed.events) send(stream, event.kind, event.toAll, event === missed.events.at(-1));
+        const { held } = stream;
+        stream.held = undefined;
+        for (const event of held ?? []) deliver(stream, event);
+        // The event of an end before this may have been published before the subscription, or has a number that counts as sent.
+        await endExpired([stream]);
       } catch (error) {
         gone();
         throw error;
       }
-      const held = stream.held ?? [];
-      stream.held = undefined;
-      for (const event of held) deliver(stream, event);
       return gone;
     },
     count: () => streams.size,

@@ -13,6 +13,7 @@ import { auditLedger } from '../ledgerAudit.ts';
 import { ensurePostgres } from '../postgres.ts';
 import { startNats, startPgbouncer, startSandboxProcess } from '../servers.ts';
 import { wholeNumber } from '../wholeNumber.ts';
+import { during } from './during.ts';
 import { startPlayers } from './players.ts';
 
 const PLAYERS = wholeNumber('LOAD_PLAYERS', 10_000);
@@ -72,7 +73,7 @@ async function measure(
   isLive: boolean,
   cleanups: (() => unknown)[],
 ): Promise<string> {
-  const servers = [];
+  const servers: Awaited<ReturnType<typeof startSandboxProcess>>[] = [];
   for (let i = 0; i < processes; i += 1) {
     const server = await startSandboxProcess(env);
     cleanups.push(server.stop);
@@ -83,24 +84,19 @@ async function measure(
     servers.map(({ api }) => api),
     isLive,
   );
-  let isOver = false;
   const change = async (): Promise<void> => {
-    while (!isOver) {
-      const member = Math.floor(Math.random() * PLAYERS);
-      players.changing(member);
-      await post(db, { memberId: who.ids[member] ?? '', type: 'adjust', amount: 1000, key: randomUUID() });
-      await wait(1000 / CHANGES);
-    }
+    const member = Math.floor(Math.random() * PLAYERS);
+    players.changing(member);
+    await post(db, { memberId: who.ids[member] ?? '', type: 'adjust', amount: 1000, key: randomUUID() });
+    await wait(1000 / CHANGES);
   };
-  const changing = change();
-  await wait(WARM_UP);
-  players.measure();
-  const before = servers.map(({ pid }) => usage(pid).cpu);
-  await wait(SECONDS * 1000);
-  const after = servers.map(({ pid }) => usage(pid));
-  const { answers, events, errors, opened } = players.measured;
-  isOver = true;
-  await changing;
+  const { before, after, answers, events, errors, opened } = await during(async () => {
+    await wait(WARM_UP);
+    players.measure();
+    const before = servers.map(({ pid }) => usage(pid).cpu);
+    await wait(SECONDS * 1000);
+    return { before, after: servers.map(({ pid }) => usage(pid)), ...players.measured };
+  }, change);
   players.stop();
   for (const server of servers) await server.stop();
   const cpu = after.reduce((sum, { cpu: used }, at) => sum + used - (before[at] ?? 0), 0) / SECONDS;

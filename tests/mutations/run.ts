@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ROOT } from '../../sandbox/install.mjs';
+import { ROOT, run } from '../../sandbox/install.mjs';
 import { playwrightCounts, vitestCounts, type Report } from '../reports.ts';
 import type { Mutation } from './mutation.ts';
 
@@ -26,21 +25,33 @@ export async function proveMutations(rows: readonly Mutation[], isStopped = (): 
     const copies = Array.from({ length: LANES }, (_, lane) => copyTree(join(folder, String(lane))));
     const before = await runTests(copies[0]!, rows, NO_LIMIT);
     if (before.failed > 0) return { ...before, passed: 0 };
-    const left = [...rows];
-    const failures: string[] = [];
-    await Promise.all(
-      copies.map(async (copy) => {
-        for (let row = left.shift(); row && !isStopped(); row = left.shift()) {
-          const problem = await problemOf(copy, row);
-          console.log(`${problem === undefined ? 'caught' : 'NOT CAUGHT'}  ${row.rule}`);
-          if (problem !== undefined) failures.push(`✗ ${row.rule}\n    ${row.file}: ${problem}`);
-        }
-      }),
-    );
-    return { passed: rows.length - failures.length, failed: failures.length, skipped: 0, failures };
+    return await proveRows(copies, rows, isStopped, problemOf);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Judges rows by `problem`, in each copy one at a time. Rows that are not begun because `isStopped` count as skipped. */
+export async function proveRows(
+  copies: readonly string[],
+  rows: readonly Mutation[],
+  isStopped: () => boolean,
+  problem: typeof problemOf,
+): Promise<Report> {
+  const left = [...rows];
+  const failures: string[] = [];
+  let passed = 0;
+  await Promise.all(
+    copies.map(async (copy) => {
+      for (let row = left.shift(); row && !isStopped(); row = left.shift()) {
+        const found = await problem(copy, row);
+        console.log(`${found === undefined ? 'caught' : 'NOT CAUGHT'}  ${row.rule}`);
+        if (found === undefined) passed += 1;
+        else failures.push(`✗ ${row.rule}\n    ${row.file}: ${found}`);
+      }
+    }),
+  );
+  return { passed, failed: failures.length, skipped: rows.length - passed - failures.length, failures };
 }
 
 function copyTree(to: string): string {
@@ -89,7 +100,7 @@ async function runUnitTests(copy: string, tests: readonly Mutation['test'][], li
   const report = join(copy, 'report.json');
   const files = new Set(tests.map(([file]) => file));
   const args = ['run', ...files, '-t', titlesOf(tests), '--reporter=json', `--outputFile=${report}`];
-  await runTool(copy, 'vitest', args, limit);
+  await runTool(copy, 'vitest', args, { signal: within(limit) });
   return readReport(report, vitestCounts);
 }
 
@@ -98,10 +109,10 @@ async function runBrowserTests(copy: string, tests: readonly Mutation['test'][],
   const files = new Set(tests.map(([file]) => file));
   // Build first: a mutant that cannot be built would fail its test for the wrong reason.
   const build = "await (await import('./tests/builds.ts')).builtApp()";
-  const code = await runTool(copy, 'node', ['--input-type=module', '--eval', build], limit);
+  const code = await runTool(copy, 'node', ['--input-type=module', '--eval', build], { signal: within(limit) });
   if (code !== 0) return { passed: 0, failed: 1, skipped: 0, failures: [`✗ the build ended with ${code}`] };
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', ...files, '-g', titlesOf(tests), '--reporter=json'];
-  await runTool(copy, 'playwright', args, limit, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  await runTool(copy, 'playwright', args, { signal: within(limit), env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   return readReport(report, playwrightCounts);
 }
 
@@ -117,18 +128,16 @@ function readReport(path: string, read: (json: string) => Report): Report {
   return report;
 }
 
-/** Runs a tool of the repository in a copy; resolves with its exit code. */
-function runTool(
+/** Runs a tool of the repository in a copy, without output; resolves with its exit code. An abort ends all that it has started. */
+export function runTool(
   copy: string,
   tool: string,
   args: readonly string[],
-  limit: number,
-  env: Record<string, string> = {},
+  { signal, env = {} }: { signal?: AbortSignal | undefined; env?: Record<string, string> } = {},
 ): Promise<number> {
-  return new Promise((resolve) => {
-    const options = { cwd: copy, env: { ...process.env, ...env }, timeout: limit, maxBuffer: 2 ** 28 };
-    const child = execFile(join(ROOT, 'node_modules', '.bin', tool), [...args], options);
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  return run(join(ROOT, 'node_modules', '.bin', tool), args, { cwd: copy, env, signal, stdio: 'ignore' });
+}
+
+function within(limit: number): AbortSignal | undefined {
+  return limit === NO_LIMIT ? undefined : AbortSignal.timeout(limit);
 }

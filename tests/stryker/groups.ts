@@ -68,3 +68,11 @@ export const GROUPS: readonly Group[] = [
     least: 90,
   },
 ];
+
+/** The groups with these names, or all without a name. Throws for a name that no group has. */
+export function chosenGroups(names: readonly string[]): readonly Group[] {
+  const all = GROUPS.map(({ name }) => name);
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Error(`no group is named ${unknown}: ${all.join(', ')}`);
+  return names.length === 0 ? GROUPS : GROUPS.filter(({ name }) => names.includes(name));
+}

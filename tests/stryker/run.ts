@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from '../../sandbox/install.mjs';
-import { GROUPS, type Group } from './groups.ts';
+import { chosenGroups, type Group } from './groups.ts';
 import { EXPLAINED, type Change } from './survivors.ts';
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
@@ -58,6 +58,4 @@ function isSame(a: Change, b: Change): boolean {
   return a.file === b.file && a.was === b.was && a.becomes === b.becomes;
 }
 
-const chosen = process.argv.slice(2);
-for (const group of GROUPS.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
-  if (!(await runGroup(group))) process.exitCode = 1;
+for (const group of chosenGroups(process.argv.slice(2))) if (!(await runGroup(group))) process.exitCode = 1;

@@ -40,7 +40,8 @@ const TYPES = `case type when 'deposit' then 'DEPOSIT' when 'withdraw' then 'WIT
   when 'win' then 'GAME_WIN' when 'refund' then 'SPORTS_REFUND' when 'point' then 'BONUS_CONVERSION' else 'ADJUSTMENT' end`;
 
 const PAYMENTS = `select row_number() over (order by requested_at, id) as id, id as uuid,
-    case when kind = 'withdraw' and status = 'auto' then 'reclaimed' else status end as status,
+    case when kind = 'withdraw' and status = 'auto' then 'reclaimed' when status = 'rejected' and reason = 'cancelled' then 'cancelled'
+      else status end as status,
     case kind when 'deposit' then 'DEPOSIT' else 'WITHDRAWAL' end as type,
     case kind when 'deposit' then amount else -amount end as amount, 0 as before, 0 as after, id as ref, requested_at as at
   from requests where member_id = $1 and method <> 'point'`;
@@ -57,6 +58,7 @@ const STATES: Readonly<Record<string, string>> = {
   rejected: 'FAILED',
   reclaimed: 'REVERSED',
   cancelled: 'CANCELLED',
+  unknown: 'UNKNOWN',
 };
 
 /** Balance, payments and their lists. */
@@ -104,7 +106,7 @@ export function moneyRoutes(app: FastifyInstance, api: Api, run: Run): void {
     const [sql, params] = type
       ? [`${PAYMENTS} and kind = $2`, [memberId, type === 'DEPOSIT' ? 'deposit' : 'withdraw']]
       : [LEDGER, [memberId, startDate, endDate]];
-    const [at, count] = [Number(page), Math.min(100, Number(size))];
+    const [at, count] = [wholeOf('page', page, 0), Math.min(100, wholeOf('size', size, 1))];
     const [total] = await api.db.query<{ count: number }>(`select count(*) as count from (${sql}) as list`, params);
     const rows = await rowsOf(`${sql} order by at desc, id desc limit ${count} offset ${at * count}`, params);
     return listOf(rows, at, count, total?.count ?? 0);
@@ -113,6 +115,13 @@ export function moneyRoutes(app: FastifyInstance, api: Api, run: Run): void {
   function rowsOf(sql: string, params: readonly unknown[]): Promise<Row[]> {
     return api.db.query<Row>(sql, params);
   }
+}
+
+/** The number of a query parameter; refuses one that is not whole or is below `least`. */
+function wholeOf(name: string, value: string, least: number): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < least) throw fieldRefusal({ [name]: 'format' });
+  return number;
 }
 
 function referenceOf({ referenceId }: PaymentBody['paymentDetails']): string {

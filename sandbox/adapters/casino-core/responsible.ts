@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InferInput } from 'valibot';
 import * as contract from '../../../src/contract/protection.ts';
 import type { Api } from '../../api/api.ts';
-import { Refusal } from '../../api/envelope.ts';
+import { fieldRefusal, Refusal } from '../../api/envelope.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { bearer, requireSession } from '../../api/tokens.ts';
 import { insert } from '../../db.ts';
@@ -36,9 +36,14 @@ export function exclusionOf({ kind, since, until }: Pick<contract.Pause, 'kind' 
 export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): void {
   // This API has no confirmation: a higher limit takes effect when its waiting time is over.
   app.addHook('preHandler', async () => {
-    const sql = `update limit_changes set confirmed_at = server_now()
-      where confirmed_at is null and ended_at is null and effective_at <= server_now()`;
-    await api.db.query(sql);
+    const isDue = 'confirmed_at is null and ended_at is null and effective_at <= server_now()';
+    const due = await api.db.query<{ id: string }>(`select distinct member_id as id from limit_changes where ${isDue}`);
+    for (const { id } of due)
+      await api.db.transaction(async (tx) => {
+        // Lock the member before the changes' rows, as the services do: another order could deadlock.
+        await lockMember(tx, id);
+        await tx.query(`update limit_changes set confirmed_at = server_now() where member_id = $1 and ${isDue}`, [id]);
+      });
   });
 
   app.get(`${BASE}/settings/complete`, async (request): Promise<Settings> => {
@@ -74,10 +79,12 @@ export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): voi
   app.post(`${BASE}/self-exclusion/permanent`, (request) => paused(request, contract.exclude, { months: null }));
   app.post<{ Body: { endDate: string } }>(`${BASE}/self-exclusion/temporary`, async (request) => {
     const { memberId } = await requireSession(api.db, bearer(request));
-    const until = request.body.endDate;
+    const until = new Date(Date.parse(request.body.endDate));
     const { since } = await api.db.transaction(async (tx) => {
       await lockMember(tx, memberId);
       const row = { member_id: memberId, kind: 'exclusion', since: tx.now(), until };
+      // Also where it is missing or no time: such a row would exclude permanently.
+      if (!(until > row.since)) throw fieldRefusal({ endDate: 'format' });
       return insert<{ since: Date }>(tx, 'pauses', row);
     });
     return { type: 'TEMPORARY', startDate: since, endDate: until };

@@ -33,7 +33,11 @@ test('a folder that a process of another user holds is in use; one whose process
   port.close();
 });
 
-test('of two processes that start at once only one gets the folder', async () => {
+test.each([
+  ['a new folder', ''],
+  ['the folder of a process that crashed, and whose id another program has', '1 1'],
+])('of two processes that start at once only one gets %s', async (_what, left) => {
+  if (left !== '') writeFileSync(join(folder, 'sandbox.pid'), left);
   // Each read of the process id is that of another process, and all of them run.
   let pid = 1;
   vi.spyOn(process, 'pid', 'get').mockImplementation(() => (pid += 1));

@@ -1,11 +1,17 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LIVE_KINDS } from '../../../src/contract/live.ts';
 import { post, postPoints } from '../../../sandbox/ledger.ts';
+import { localFanout, type LiveEvent } from '../../../sandbox/live/fanout.ts';
+import { startLive } from '../../../sandbox/live/streams.ts';
 import type { Session } from '../../../sandbox/api/tokens.ts';
 import { openLive, type LiveClient } from '../../support/liveClient.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+/** Milliseconds after which open streams are checked. */
+const HEARTBEAT = 15_000;
 
 describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
   let sandbox: TestSandbox;
@@ -208,21 +214,76 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await sandbox.control('PATCH', '/settings', { maintenance: null });
   });
 
-  test('a stream that is ended while it opens is not written to any more', async () => {
-    const { live } = sandbox.context;
-    const [session] = await sandbox.db.query<Session>(
-      `select id as "sessionId", member_id as "memberId" from sessions order by id limit 1`,
-    );
-    if (!session) throw new Error('no session');
-    const sink = new PassThrough();
+  describe('ended streams are not written to: a write would end the process', () => {
+    const fanout = localFanout();
     const errors: Error[] = [];
-    sink.on('error', (error) => errors.push(error));
-    const opening = live.open(session, undefined, sink);
-    live.drop();
-    (await opening)();
-    expect(sink.read()).toBeNull();
-    await finished(sink.resume(), { error: false });
-    expect(errors).toEqual([]);
+    let session: Session;
+    let sink: PassThrough;
+    beforeAll(async () => {
+      session = { memberId: 'demo', sessionId: '' };
+      await sandbox.login();
+      const own = "select id from sessions where member_id = 'demo' and revoked_at is null order by created_at desc";
+      session.sessionId = (await sandbox.db.query<{ id: string }>(own))[0]?.id ?? '';
+    });
+    beforeEach(() => {
+      errors.length = 0;
+      sink = new PassThrough().on('error', (error) => errors.push(error));
+    });
+    const start = async () => {
+      const live = await startLive(sandbox.db, fanout);
+      onTestFinished(() => live.close());
+      return live;
+    };
+    const event = (kind: string, number: number): LiveEvent => ({
+      ...{ member: session.memberId, kind, number },
+      session: kind === 'session-ended' ? session.sessionId : '',
+    });
+    /** The kinds that were written, once the stream has ended. */
+    const written = async (): Promise<string[]> => {
+      const [sent] = await Promise.all([text(sink), finished(sink, { error: false })]);
+      expect(errors).toEqual([]);
+      return sent.match(/(?<=event: ).+/g) ?? [];
+    };
+
+    test('one that is ended while it opens', async () => {
+      const live = await start();
+      const opening = live.open(session, undefined, sink);
+      live.drop();
+      (await opening)();
+      expect(await written()).toEqual([]);
+    });
+
+    test('one whose session ends while it opens, before another event', async () => {
+      const opening = (await start()).open(session, undefined, sink);
+      await fanout.publish([event('session-ended', 1e6), event('memos', 1e6 + 1)]);
+      await opening;
+      expect(await written()).toEqual(['open', 'session-ended']);
+    });
+
+    test('one whose session ends while expired sessions are looked for', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const live = await start();
+      await live.open(session, undefined, sink);
+      await sandbox.db.query('update sessions set revoked_at = now() where id = $1', [session.sessionId]);
+      const query = vi.spyOn(sandbox.db, 'query');
+      onTestFinished(() => query.mockRestore());
+      vi.advanceTimersByTime(HEARTBEAT);
+      await fanout.publish([event('session-ended', 2e6)]);
+      const looked = query.mock.calls.findIndex(([sql]) => sql.startsWith('select id from sessions'));
+      await query.mock.results[looked]?.value;
+      await new Promise(setImmediate);
+      expect(looked).toBeGreaterThanOrEqual(0);
+      expect(await written()).toEqual(['open', 'session-ended']);
+    });
+
+    test('one whose session has ended before it opens', async () => {
+      await sandbox.db.query('update sessions set revoked_at = now() where id = $1', [session.sessionId]);
+      await (await start()).open(session, undefined, sink);
+      // Not only at the next check.
+      expect(sink.writableEnded).toBe(true);
+      expect(await written()).toEqual(['open', 'session-ended']);
+    });
   });
 
   test('streams that clients have closed are removed', async () => {

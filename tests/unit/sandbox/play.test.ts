@@ -139,6 +139,19 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
   });
 
+  test('a close of a game all of whose parts have lapsed ends the last of them', async () => {
+    const launched = await launch();
+    const secret = await play(launched);
+    for (let parts = 0; parts < 3; parts += 1) {
+      expect((await spin(secret)).ok).toBe(true);
+      await pass(10 * MINUTE);
+    }
+    expect(await heartbeat(sessionOf(launched))).toMatchObject({ ended: true });
+    await send(sessionOf(launched), 'close');
+    const parts = 'select ended_by from play_sessions where member_id = $1 order by started_at';
+    expect((await sandbox.db.query(parts, [id])).map((row) => row['ended_by'])).toEqual(['lapse', 'lapse', 'close']);
+  });
+
   test('a game that was played on after it lapsed is named elsewhere by the session of its launch', async () => {
     const launched = await launch();
     const secret = await play(launched);

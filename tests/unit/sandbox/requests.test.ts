@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { autoDecide } from '../../../sandbox/autoDecide.ts';
 import { insert, type Queryable } from '../../../sandbox/db.ts';
 import { balances, lockMember, openWallets, post, postAll, postPoints, type Entry } from '../../../sandbox/ledger.ts';
@@ -172,5 +172,17 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     begun.mockRestore();
     await stopped;
     expect(await db.query('select status from requests where id = $1', [request])).toEqual([{ status: 'completed' }]);
+  });
+
+  test('a request that cannot be decided does not keep the others waiting', async () => {
+    const before = new Date(NOW.getTime() - 60_000);
+    const broken = await addWaiting('deposit', 30_000, before);
+    await post(db, { memberId: id, type: 'adjust', amount: 1, key: `request:${broken}:credit` });
+    const other = await addWaiting('withdraw', 30_000, before);
+    onTestFinished(autoDecide(db, 60));
+    const status = async (request: string) =>
+      (await db.query<{ status: string }>('select status from requests where id = $1', [request]))[0]?.status;
+    await expect.poll(() => status(other)).toBe('completed');
+    expect(await status(broken)).toBe('waiting');
   });
 });

@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as v from 'valibot';
 import { apiServer } from '../../../sandbox/api/index.ts';
 import { openDb } from '../../../sandbox/db.ts';
 import { SCHEMA } from '../../../sandbox/facts.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
 import { portsFromEnv, PortTaken, reservePorts } from '../../../sandbox/servers.ts';
+import { phone } from '../../../src/contract/fields.ts';
 import { DATABASES, freshSchema, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 import { stopProcess } from '../../stopProcess.ts';
 import { ANY_PORTS, LAUNCH, MAIN, startProcess, type SandboxProcess } from './process.ts';
@@ -130,6 +133,36 @@ describe('start', () => {
     PROCESSES_TIMEOUT,
   );
 
+  test(
+    'a second signal, which npm forwards as well as the terminal, does not end it before its database is closed',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const api = join(folder, 'api.mjs');
+      // Closes once it is told to.
+      writeFileSync(
+        api,
+        `import { apiServer as own } from ${JSON.stringify(join(MAIN, '../api/index.ts'))};
+        export const apiServer = (...given) => own(...given).addHook('onClose', async () => {
+          console.log('closing');
+          await new Promise((resolve) => process.stdin.once('data', resolve));
+        });`,
+      );
+      const data = join(folder, 'data');
+      const { child } = await start({ SANDBOX_API: api, SANDBOX_DATA: data });
+      const ended = once(child, 'exit');
+      const closing = once(child.stdout ?? child, 'data');
+      child.kill('SIGINT');
+      expect(String(await closing)).toBe('closing\n');
+      child.kill('SIGINT');
+      child.kill('SIGTERM');
+      child.stdin?.write('close');
+      expect(await ended).toEqual([0, null]);
+      expect(existsSync(join(data, 'sandbox.pid'))).toBe(false);
+    },
+    PROCESSES_TIMEOUT,
+  );
+
   const servers = DATABASES.filter(([name]) => name === 'PostgreSQL');
   test.runIf(servers.length > 0)(
     'two processes that start at once on one empty PostgreSQL serve the same members',
@@ -218,6 +251,12 @@ describe.each(DATABASES)('reset and waiting requests on %s', (_name, database) =
     expect(shape(await sandbox.control('GET', '/members/demo/ledger'))).toEqual(shape(before));
     expect((await sandbox.control('GET', '/clock'))['offset']).toBe(0);
     expect((await sandbox.api('GET', '/wallet/summary', { token })).status).toBe(403);
+  });
+
+  test('a member that the control server adds has a phone number that the contract accepts', async () => {
+    const { account } = await sandbox.newMember();
+    const member = await sandbox.control('GET', `/members/${account}`);
+    expect(v.is(phone, member['phone'])).toBe(true);
   });
 
   test('the control port answers this machine only', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { insert } from '../../../../sandbox/db.ts';
 import type { SlotRound } from '../../../../sandbox/games/views.ts';
 import { games, open, startGames } from './gameServer.ts';
-import { GAMES } from './world.ts';
+import { GAMES, MEMBER } from './world.ts';
 
 startGames();
 
@@ -176,4 +177,30 @@ describe('a round', () => {
     expect(await games.world.balance()).toBe(before);
     expect(((await call('/state')).state as { left: number }).left).toBe(left);
   });
+});
+
+test('a due round that cannot be ended does not keep the others open', async () => {
+  const { db } = games.world.context;
+  const add = async (gameId: number, detail: object) => {
+    const id = randomUUID();
+    const row = {
+      id,
+      launch_session: '',
+      member_id: MEMBER,
+      game_id: gameId,
+      bet: 1000,
+      win: 0,
+      at: db.now(),
+      key: id,
+    };
+    await insert(db, 'game_rounds', { ...row, detail: { status: 'open', due: 0, ...detail } });
+    return async () =>
+      (await db.query<{ detail: { status: string } }>('select detail from game_rounds where id = $1', [id]))[0]?.detail
+        .status;
+  };
+  // A slip without its matches.
+  const broken = await add(GAMES.sports, {});
+  const other = await add(GAMES.arcade, { startedAt: 0, burst: 1 });
+  await expect.poll(other).toBe('done');
+  expect(await broken()).toBe('open');
 });

@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { encoded } from '../../../sandbox/webEncoding.ts';
+
+test('a file that could not be read once is read again, also if its time is the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'web-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'a.js');
+  // Has a time, and cannot be read.
+  mkdirSync(file);
+  utimesSync(file, 1, 1);
+  await expect(encoded(file, '')).rejects.toThrow('EISDIR');
+  rmdirSync(file);
+  writeFileSync(file, 'a');
+  utimesSync(file, 1, 1);
+  expect(String((await encoded(file, '')).bytes)).toBe('a');
+});
