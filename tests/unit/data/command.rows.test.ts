@@ -138,11 +138,11 @@ describe('the callbacks of a row', () => {
     let uid = 'kim';
     const { tab, disk, clock } = browser(paid);
     disk.rows.set('intents/kim/k', stored('unknown'));
-    const { commands, ended, rows } = tab({ answer: () => 'found', uid: () => uid });
+    const { commands, ended, rows } = tab({ answer: () => 'notFound', uid: () => uid });
     rows.withdraw.refetch = async () => void (uid = 'lee');
     await commands.resume();
     await clock.advance(10);
-    expect([ended, disk.rows.size]).toEqual([[], 0]);
+    expect([ended, disk.rows.size]).toEqual([[], 1]);
   });
 });
 
