@@ -120,7 +120,8 @@ export async function refetchMoney(): Promise<void> {
  * decided it at once.
  */
 export function showMade(made: MoneyRequest): void {
-  storeChange(made.kind, made.id, 'made', made);
+  const isEnded = made.status !== 'waiting' && made.status !== 'unknown';
+  storeChange(made.kind, made.id, isEnded ? 'ended' : 'made', made);
   if (made.status !== 'waiting') {
     wallet.finished[made.kind] = made;
     return;
@@ -132,12 +133,12 @@ export function showMade(made: MoneyRequest): void {
 
 /**
  * Shows a request that the lookup of its key has found. It counts as waiting in any case, so that the summary, which is refetched, announces
- * its end like any other. Rule W16.
+ * its end like any other, unless another tab has done so since the key was looked up. Rules C53, W16.
  */
 export function showFound(found: MoneyRequest): void {
+  if (recentChange(found.kind, found.id) === 'ended') return;
   addWaiting(found.kind, found);
   showMade(found);
-  void loadSummary();
 }
 
 /** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */
@@ -187,7 +188,7 @@ function invalidateMoney(): void {
 
 /**
  * Looks up among the member's newest requests, as many as a page may have, how those ended that have waited until now.
- * One that is not found there is no longer shown as waiting, unless it has just been made (Rule C53).
+ * One that is not found there is no longer shown as waiting, unless it has just been made or has just ended (Rule C53).
  */
 async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequest[]): Promise<void> {
   const { uid } = app;
@@ -195,7 +196,7 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
   if (!reply?.ok) return;
   for (const { id } of requests) {
     const ended = reply.value.list.find((each) => each.id === id);
-    if (ended ? ended.status === 'waiting' : recentChange(kind, id) === 'made') continue;
+    if (ended ? ended.status === 'waiting' : recentChange(kind, id)) continue;
     const pending = wallet.summary?.pending;
     if (pending?.[kind]?.id === id) pending[kind] = undefined;
     if (!removeWaiting(kind, id) || !ended) continue;
