@@ -17,6 +17,7 @@ import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
 import { addWaiting, isAnythingWaiting, removeWaiting, waiting, type WaitingRequest } from './waiting.state.ts';
 import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
 import { pointsEntries } from './wallet.queries.ts';
+import { isDecided } from './wallet.rules.ts';
 import { wallet } from './wallet.state.ts';
 
 /** The queries that show money, including the transactions of another feature. */
@@ -116,29 +117,20 @@ export async function refetchMoney(): Promise<void> {
 }
 
 /**
- * Shows a new request: as waiting (optimistic) until the summary has been refetched, or as ended if the operator
- * decided it at once.
+ * Shows a new request, of a reply or found by its key: as waiting (optimistic) until the summary has been refetched, or as ended if the
+ * operator decided it at once. It counts as waiting in any case, so that the summary, which is refetched, announces its end like any other,
+ * unless another tab has done so since. Rules C53, W16.
  */
 export function showMade(made: MoneyRequest): void {
-  const isEnded = made.status !== 'waiting' && made.status !== 'unknown';
-  storeChange(made.kind, made.id, isEnded ? 'ended' : 'made', made);
+  if (recentChange(made.kind, made.id) === 'ended') return;
+  storeChange(made.kind, made.id, isDecided(made) ? 'ended' : 'made', made);
+  addWaiting(made.kind, made);
   if (made.status !== 'waiting') {
     wallet.finished[made.kind] = made;
     return;
   }
-  addWaiting(made.kind, made);
   if (!wallet.summary) return;
   wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
-}
-
-/**
- * Shows a request that the lookup of its key has found. It counts as waiting in any case, so that the summary, which is refetched, announces
- * its end like any other, unless another tab has done so since the key was looked up. Rules C53, W16.
- */
-export function showFound(found: MoneyRequest): void {
-  if (recentChange(found.kind, found.id) === 'ended') return;
-  addWaiting(found.kind, found);
-  showMade(found);
 }
 
 /** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */

@@ -49,6 +49,35 @@ test.each([
   expect(wallet.finished.withdraw).toMatchObject(now);
 });
 
+test.each([
+  ['rejected', 'moneyError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.'],
+  ['completed', 'success: Your withdrawal of ₩30,000 is complete.'],
+])(
+  'a withdrawal whose reply says that it is %s is announced as ended, never as received (Rule W16)',
+  async (status, text) => {
+    const bank = openBank();
+    bank.decision = status;
+    const { actions, wallet } = await loadPage(bank);
+    await inTime(bank, actions.loadSummary());
+    expect(await inTime(bank, actions.withdraw(30_000))).toMatchObject({ outcome: 'done' });
+    await vi.waitUntil(() => toasts.length > 0);
+    expect(toasts).toEqual([text]);
+    expect([wallet.finished.withdraw?.status, wallet.summary?.pending?.withdraw]).toEqual([status, undefined]);
+  },
+);
+
+test('a withdrawal whose reply has a status that the client does not know was received, and waits while the summary says so (Rule W5)', async () => {
+  const bank = openBank();
+  bank.decision = 'in review';
+  bank.copy = () => bank.requests.map((row) => ({ ...row, status: 'waiting' }));
+  const { actions, wallet } = await loadPage(bank);
+  await inTime(bank, actions.loadSummary());
+  await inTime(bank, actions.withdraw(30_000));
+  expect(toasts).toEqual(['success: Your withdrawal request has been received.']);
+  await inTime(bank, actions.loadSummary());
+  expect(wallet.summary?.pending?.withdraw?.amount).toBe(30_000);
+});
+
 test('the ticket of a card deposit has the address of the payment page, which the summary does not repeat (Rule W6)', async () => {
   const bank = openBank();
   bank.payment = 'https://pay.example.com/1';
