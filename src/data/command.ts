@@ -140,6 +140,7 @@ export function createCommands(ports: CommandPorts): Commands {
         await (before ? resolver.store(before) : resolver.remove(sending));
         return refusedHere;
       }
+      if (!before) row.onSend?.();
       const outcome = outcomeOf(await post(row, sending, input));
       // Discard replies for a previous member. What the reply says is stored before the command is deleted: this page may end in between.
       if (outcome.outcome === 'done' && sending.uid === ports.uid()) row.onDone?.(outcome.value, { input, sentAt });
@@ -175,7 +176,6 @@ export function createCommands(ports: CommandPorts): Commands {
       const uid = ports.uid();
       const { kind } = row;
       if (uid === '') return refusedVisitor;
-      row.onSend?.();
       const outcome = await attempt(row, async () => {
         // A new command of this kind: the player has seen the outcome of the last one.
         await attempts.endRefused({ uid, kind });
