@@ -27,18 +27,14 @@ const QUERIES = [
   transactions.name,
 ];
 
-let newestSummary = 0;
 /** Cancels the next try to learn the end of a request. */
 let cancelRetry = (): void => undefined;
-const newestMethods = { deposit: 0, withdraw: 0 };
 
 /** Loads balance, points and waiting requests. A request that is no longer waiting is looked up, so that its end can be shown. */
-export async function loadSummary(): Promise<void> {
-  const turn = ++newestSummary;
+export const loadSummary = newestOf(async (isNewest) => {
   const sentAt = systemClock.monotonic();
   const reply = await ofThisMember(() => request(api.summary, {}));
-  // Ignore responses older than the newest request.
-  if (!reply || turn !== newestSummary) return;
+  if (!reply || !isNewest()) return;
   wallet.summaryError = reply.ok ? undefined : reply.error;
   if (!reply.ok) return;
   const { balance, ...summary } = reply.value;
@@ -67,7 +63,7 @@ export async function loadSummary(): Promise<void> {
     REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)
   )
     cancelRetry = systemClock.setTimeout(retryFailed, PACING.refetchInterval);
-}
+});
 
 /** Stores a waiting request for every page, and looks up those of its kind that may have ended. */
 async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefined): Promise<void> {
@@ -78,19 +74,28 @@ async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefi
   if (others.length > 0 && document.visibilityState === 'visible') await lookUp(kind, others);
 }
 
+const METHODS: Record<MoneyRequest['kind'], () => Promise<void>> = {
+  deposit: methodsOf('deposit'),
+  withdraw: methodsOf('withdraw'),
+};
+
 /** Loads the payment methods; the reply has the server's time. */
-export async function loadMethods(kind: MoneyRequest['kind']): Promise<void> {
-  const turn = ++newestMethods[kind];
-  const reply = await ofThisMember(() => request(api.methods, { kind }));
-  // Ignore responses older than the newest request.
-  if (!reply || turn !== newestMethods[kind]) return;
-  if (!reply.ok) {
-    wallet.methods[kind].error = reply.error;
-    return;
-  }
-  const { methods, server_now } = reply.value;
-  if (server_now !== '') learnServerTime(Date.parse(server_now));
-  wallet.methods[kind] = { list: methods, asOf: serverNow() };
+export function loadMethods(kind: MoneyRequest['kind']): Promise<void> {
+  return METHODS[kind]();
+}
+
+function methodsOf(kind: MoneyRequest['kind']): () => Promise<void> {
+  return newestOf(async (isNewest) => {
+    const reply = await ofThisMember(() => request(api.methods, { kind }));
+    if (!reply || !isNewest()) return;
+    if (!reply.ok) {
+      wallet.methods[kind].error = reply.error;
+      return;
+    }
+    const { methods, server_now } = reply.value;
+    if (server_now !== '') learnServerTime(Date.parse(server_now));
+    wallet.methods[kind] = { list: methods, asOf: serverNow() };
+  });
 }
 
 /**
@@ -198,6 +203,16 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
     // Where its toast's script is lost, a later check announces the end.
     void announceEnd(ended).then((isShown) => !isShown && uid === app.uid && addWaiting(kind, ended));
   }
+}
+
+/** A read that ignores a response older than its newest call, as `isNewest` says; the older call then resolves with the newest. */
+function newestOf(read: (isNewest: () => boolean) => Promise<void>): () => Promise<void> {
+  let newest: Promise<void> | undefined;
+  return () => {
+    const own: Promise<void> = read(() => own === newest).then(() => (own === newest ? undefined : newest));
+    newest = own;
+    return own;
+  };
 }
 
 /** Sends a member's request; undefined if the session changed meanwhile: the reply belongs to a previous member. */
