@@ -8,7 +8,7 @@ import type { MoneyRequest } from '../../contract/wallet.ts';
 import { invalidate } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
-import { apiError, learnServerTime, request, serverNow, storeBalance, type ApiError } from '../../operator/index.ts';
+import { apiError, learnServerTime, request, shownNow, storeBalance, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { moneyMoved } from '../balance/index.ts';
 import { readAgain } from '../protection/index.ts';
@@ -94,7 +94,7 @@ function methodsOf(kind: MoneyRequest['kind']): () => Promise<void> {
     }
     const { methods, server_now } = reply.value;
     if (server_now !== '') learnServerTime(Date.parse(server_now));
-    wallet.methods[kind] = { list: methods, asOf: serverNow() };
+    wallet.methods[kind] = { list: methods, asOf: shownNow() };
   });
 }
 
