@@ -11,8 +11,8 @@ const states = ({ disk }: ReturnType<typeof browser>) =>
 
 /** A refetch that a test ends. */
 function refetching() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { end: resolve, refetch: () => promise };
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return { end: () => resolve(undefined), refetch: () => promise };
 }
 
 test('a command that the server has is handed to its row while it is still stored and shown, and before the refetch has ended', async () => {
