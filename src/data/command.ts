@@ -16,7 +16,7 @@ import { createResolver, type KeyAnswer, type ResolverPorts } from './resolver.t
 
 /** What the engine needs. */
 export interface CommandPorts
-  extends Omit<ResolverPorts, 'lookUp' | 'onEnd'>, Omit<DraftCommandPorts, 'attempt' | 'post'> {
+  extends Omit<ResolverPorts, 'lookUp' | 'onFound' | 'onEnd'>, Omit<DraftCommandPorts, 'attempt' | 'post'> {
   request: Request;
   /** The commands of the features whose files are loaded, by kind. */
   declared: ReadonlyMap<string, Command>;
@@ -57,6 +57,12 @@ export function createCommands(ports: CommandPorts): Commands {
       const row = ports.declared.get(pending.kind);
       return row && (row.lookUp ?? ports.lookUpByKey)(pending);
     },
+    onFound(pending, made) {
+      const row = ports.declared.get(pending.kind);
+      // The refetch first: it cancels what is being read, and `onFound` may read something.
+      void row?.refetch?.();
+      row?.onFound?.(pending, made);
+    },
     onEnd: (...end) => void ended(...end),
   });
   const attempts = createLockedAttempts(ports.exclusively);
@@ -69,18 +75,18 @@ export function createCommands(ports: CommandPorts): Commands {
     return found;
   }
 
-  async function ended(...[pending, end, made]: Parameters<ResolverPorts['onEnd']>): Promise<void> {
+  async function ended(...[pending, end]: Parameters<ResolverPorts['onEnd']>): Promise<void> {
     log.info('A pending command has ended', { kind: pending.kind, end });
     const row = ports.declared.get(pending.kind);
     // The outcome is polled for again whenever the page becomes visible; notify once.
     const isNew = end !== 'notFound' || pending.state !== 'unseen';
     if (row && isNew) for (const listen of commandListeners) listen(row, end);
+    // What another tab has made is known only after the refetch: until then the form would offer to make it again.
+    if (end === 'gone') await row?.refetch?.();
     await refreshPending();
-    if (!row) return;
+    if (!row || end !== 'notFound') return;
     await row.refetch?.();
-    if (pending.uid !== ports.uid()) return;
-    if (end === 'found') row.onFound?.(pending, made);
-    if (end !== 'notFound' || !(isNew || row.discardsUnseen)) return;
+    if (pending.uid !== ports.uid() || !(isNew || row.discardsUnseen)) return;
     // Until the player has been notified it stays stored: a later lookup, here or on another page, notifies them.
     if ((await row.onUnseen?.(pending)) && row.discardsUnseen) await discard(row, pending.key);
   }
@@ -107,12 +113,12 @@ export function createCommands(ports: CommandPorts): Commands {
       const outcome = await send();
       for (const listen of commandListeners) listen(row, outcome.outcome);
       if (uid !== ports.uid()) return outcome;
-      // Another tab's command is in the way, or has ended.
-      if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshPending();
       if (outcome.outcome === 'unknown') row.onUnknown?.();
       const refetched = row.refetch?.(outcome.outcome);
-      // After a refusal the screen’s data was stale: its form waits for the refetch.
-      if (outcome.outcome === 'refused') await refetched;
+      // After a refusal, or a change by another tab, the screen’s data was stale: its form waits for the refetch.
+      if (outcome.outcome === 'refused' || outcome.outcome === 'gone') await refetched;
+      // Another tab's command is in the way, or has ended.
+      if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshPending();
       return outcome;
     } finally {
       delete sending[row.kind];
@@ -134,15 +140,16 @@ export function createCommands(ports: CommandPorts): Commands {
         await (before ? resolver.store(before) : resolver.remove(sending));
         return refusedHere;
       }
+      if (!before) row.onSend?.();
       const outcome = outcomeOf(await post(row, sending, input));
+      // Discard replies for a previous member. What the reply says is stored before the command is deleted: this page may end in between.
+      if (outcome.outcome === 'done' && sending.uid === ports.uid()) row.onDone?.(outcome.value, { input, sentAt });
       if (outcome.outcome === 'unknown') await resolver.storeUnknown(sending);
       else if (outcome.outcome === 'refused') await resolver.storeRefused(sending);
       else await resolver.remove(sending);
-      // Discard replies for a previous member.
       if (sending.uid === ports.uid()) {
         if (outcome.outcome === 'unknown') state.pending[row.kind] = { ...sending, state: 'unknown' };
         else delete state.pending[row.kind];
-        if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input, sentAt });
       }
       if (outcome.outcome !== 'refused') return outcome;
       return { ...outcome, markNotified: () => resolver.remove(sending) };
@@ -169,7 +176,6 @@ export function createCommands(ports: CommandPorts): Commands {
       const uid = ports.uid();
       const { kind } = row;
       if (uid === '') return refusedVisitor;
-      row.onSend?.();
       const outcome = await attempt(row, async () => {
         // A new command of this kind: the player has seen the outcome of the last one.
         await attempts.endRefused({ uid, kind });

@@ -27,15 +27,18 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   discardsUnseen?: true;
   /** It is sent also where it cannot be stored: if the page ends without knowing its outcome, making it once more does no harm. */
   evenUnstored?: true;
-  /** Called when a new command is confirmed: the screen removes the result of the last one. */
+  /** Called when a new command is about to be sent: the screen removes the result of the last one. */
   onSend?(): void;
-  /** The server carried it out and its reply is here; not called after the member changed. */
+  /** The server carried it out and its reply is here; called before the stored command is deleted, not after the member changed. */
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
   /** Its outcome is not known yet, after an attempt. */
   onUnknown?(): void;
   /** A new command was not sent: another one of its kind is being sent, or its outcome is not known. */
   onBusy?(): void;
-  /** Called when the lookup of an unknown outcome shows that the server carried the command out; `made` as in `KeyAnswer`. */
+  /**
+   * Called when the lookup of an unknown outcome shows that the server carried the command out, before the stored command is deleted: a second
+   * time if the page ends in between. `made` as in `KeyAnswer`.
+   */
   onFound?(pending: PendingCommand, made?: MoneyRequest): void;
   /**
    * The server never saw it, or refused it after the page had ended, and the player decides; called once per command, with `discardsUnseen`

@@ -25,7 +25,10 @@ export interface DraftCommandPorts extends Pick<ResolverPorts, 'clock' | 'uid' |
 
 /** Sends drafts, each text exactly once. See "Drafts" of `command.md`. */
 export interface DraftCommands {
-  /** Sends the draft of a draft command, with the key of an earlier attempt if the text is the same. Joins an attempt that is in flight. */
+  /**
+   * Sends the draft of a draft command, with the key of an earlier attempt if the text is the same. Joins an attempt of this text that is in
+   * flight; `busy` if that is of another text.
+   */
   sendDraft<In extends Payload, Out extends v.GenericSchema>(
     command: DraftCommand<In, Out>,
   ): Promise<CommandOutcome<v.InferOutput<Out>>>;
@@ -35,8 +38,8 @@ export interface DraftCommands {
 
 /** Makes the draft commands of one tab. */
 export function createDraftCommands(ports: DraftCommandPorts): DraftCommands {
-  /** Drafts that this tab is sending, by the names of their locks. */
-  const sendingDrafts = new Map<string, Promise<CommandOutcome<unknown>>>();
+  /** Drafts that this tab is sending, by the names of their locks; with the attempt's key once it has read the text. */
+  const sendingDrafts = new Map<string, { sent: Promise<CommandOutcome<unknown>>; key(): string | undefined }>();
 
   /** The member whose commands these are; '' for an endpoint that is called without a session. */
   function memberOf({ endpoint }: Pick<Command, 'endpoint'>): string {
@@ -45,6 +48,7 @@ export function createDraftCommands(ports: DraftCommandPorts): DraftCommands {
 
   async function sendDraftNow<In extends Payload, Out extends v.GenericSchema>(
     row: DraftCommand<In, Out>,
+    hasRead: (key: string) => void,
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
     const uid = memberOf(row);
     const { drafts, kind } = row;
@@ -58,6 +62,7 @@ export function createDraftCommands(ports: DraftCommandPorts): DraftCommands {
         sentAt: ports.clock.now(),
       };
       drafts.mark(uid, pending);
+      hasRead(pending.key);
       const sent = { input: row.input(draft), sentAt: ports.clock.monotonic() };
       const outcome = outcomeOf(await ports.post(row, pending, sent.input), mayHaveActed(draft.pending));
       // Text that was changed while it was in flight has not been sent.
@@ -76,11 +81,20 @@ export function createDraftCommands(ports: DraftCommandPorts): DraftCommands {
   function sendDraft<In extends Payload, Out extends v.GenericSchema>(
     row: DraftCommand<In, Out>,
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
-    const lock = lockOf({ uid: memberOf(row), kind: row.kind });
+    const uid = memberOf(row);
+    const lock = lockOf({ uid, kind: row.kind });
     const inFlight = sendingDrafts.get(lock);
-    if (inFlight) return inFlight;
-    const sent = ports.attempt(row, () => sendDraftNow(row)).finally(() => sendingDrafts.delete(lock));
-    sendingDrafts.set(lock, sent);
+    if (inFlight) {
+      const key = inFlight.key();
+      // A text that was changed since the attempt has read it has lost the key, and is not sent.
+      const isSent = key === undefined || key === row.drafts.read(uid)?.pending?.key;
+      return isSent ? inFlight.sent : Promise.resolve({ outcome: 'busy' });
+    }
+    let key: string | undefined;
+    const sent = ports
+      .attempt(row, () => sendDraftNow(row, (read) => (key = read)))
+      .finally(() => sendingDrafts.delete(lock));
+    sendingDrafts.set(lock, { sent, key: () => key });
     return sent;
   }
 

@@ -23,8 +23,13 @@ export interface ResolverPorts {
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Looks up a pending command on the server; undefined if no loaded file declares its kind. */
   lookUp(pending: PendingCommand): Promise<KeyAnswer> | undefined;
-  /** A command that this tab knew as pending has ended; `made` is the money request of one that was found, where the server sent it. */
-  onEnd(pending: PendingCommand, end: CommandEnd, made?: MoneyRequest): void;
+  /**
+   * A command was found; `made` is its money request, where the server sent it. Called while the command is still stored, so that a page that
+   * ends meanwhile has either the command or what this stores.
+   */
+  onFound(pending: PendingCommand, made?: MoneyRequest): void;
+  /** A command that this tab knew as pending has ended. */
+  onEnd(pending: PendingCommand, end: CommandEnd): void;
 }
 
 /** Finds out what became of pending commands. */
@@ -140,8 +145,10 @@ export function createResolver(ports: ResolverPorts): Resolver {
     if (answer === 'noAnswer') return false;
     const applied = await ports.exclusively(lockOf(pending), async () => {
       const now = await ports.pending.get(idOf(pending));
-      if (!now.ok) return false;
+      // The member may have changed meanwhile: the command is looked up again after their next sign-in.
+      if (!now.ok || ports.uid() !== pending.uid) return false;
       if (answer !== 'notFound') {
+        ports.onFound(pending, typeof answer === 'object' ? answer : undefined);
         await ports.pending.delete(idOf(pending));
       } else {
         // Ended in another tab: the next round notices.
@@ -153,14 +160,13 @@ export function createResolver(ports: ResolverPorts): Resolver {
       }
       return true;
     });
-    if (applied) end(pending, answer);
+    if (applied) end(pending, typeof answer === 'object' ? 'found' : answer);
     return applied ?? false;
   }
 
-  function end(pending: PendingCommand, how: MoneyRequest | CommandEnd): void {
+  function end(pending: PendingCommand, how: CommandEnd): void {
     known.delete(idOf(pending));
-    if (typeof how === 'object') ports.onEnd(pending, 'found', how);
-    else ports.onEnd(pending, how);
+    ports.onEnd(pending, how);
   }
 
   return {

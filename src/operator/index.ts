@@ -1,7 +1,7 @@
 export { connect, nextSequence } from './connect.ts';
 export { preloadSiteConfig } from './site/preloadedReply.ts';
 export { request } from './transport/request.ts';
-export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './transport/error.ts';
+export { apiError, isNoAnswer, type ApiError } from './transport/error.ts';
 export type { Outcome, Request } from './transport/transport.ts';
 export { loadSession, hasSession, refresh, signOut } from './session/handle.ts';
 export type { SignOutStep } from './session/signOut.ts';

@@ -3,25 +3,19 @@ import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import { LIMITS } from '../../config/limits.ts';
 import * as api from '../../contract/wallet.ts';
+import type { MoneyRequest } from '../../contract/wallet.ts';
 import type { Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
 import { lookUpByKey } from '../../data/lookUpByKey.ts';
-import { command, type Command } from '../../data/commandRow.ts';
+import { command, type Command, type Sent } from '../../data/commandRow.ts';
 import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { recentChange } from './recentChanges.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
-import {
-  dismissFinished,
-  refetchMoney,
-  showCancelled,
-  showEnded,
-  showFound,
-  showHeld,
-  showMade,
-} from './wallet.reads.ts';
+import { dismissFinished, refetchMoney, showCancelled, showEnded, showHeld, showMade } from './wallet.reads.ts';
+import { isDecided } from './wallet.rules.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -39,26 +33,29 @@ interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick
   MoneyCommand<In, Out>,
   'kind' | 'endpoint' | 'title' | 'unseen' | 'lookUp' | 'onSend' | 'onDone' | 'onFailed'
 > {
-  /** The toast when the server has carried it out. */
+  /** The money request that it made, of its reply. */
+  made?(value: v.InferOutput<Out>, sent: Sent<In>): MoneyRequest;
+  /** The toast when the server has carried it out, unless the request that it made has ended by then. */
   done: MessageDescriptor;
-  /** The toast when only the lookup of its key shows the success, unless the request has ended by then; `done` if not given. */
+  /** The same when only the lookup of its key shows the success; `done` if not given. */
   found?: MessageDescriptor;
 }
 
 /** Declares a money command: its toasts, and a refetch of everything that shows money when it ends. Rule W9. */
 export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
-  const { done, found = done, ...rest } = row;
+  const { made: madeBy, done, found = done, ...rest } = row;
+  const received = (made: MoneyRequest | undefined, text: MessageDescriptor): void => {
+    if (made) showMade(made);
+    if (!made || !isDecided(made)) void toast('success', i18n._(text));
+  };
   const declared: MoneyCommand<In, Out> = {
     onFailed: showRefusal,
     ...rest,
     onDone(value, sent) {
       row.onDone?.(value, sent);
-      void toast('success', i18n._(done));
+      received(madeBy?.(value, sent), done);
     },
-    onFound(_, made) {
-      if (made) showFound(made);
-      if (!made || made.status === 'waiting') void toast('success', i18n._(found));
-    },
+    onFound: (_, made) => received(made, found),
     onUnseen: ({ key }) => void toast('moneyError', () => i18n._(row.unseen), traceOf(key)),
     refetch: refetchMoney,
   };
@@ -77,13 +74,11 @@ export const deposit = money({
   done: msg`Your deposit request has been received.`,
   unseen: msg`Your deposit request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('deposit'),
-  onDone({ request: made, redirect_url }, { input }) {
-    showMade({
-      ...made,
-      redirect_url: redirect_url || made.redirect_url,
-      sender_name: made.sender_name || (input.sender_name ?? ''),
-    });
-  },
+  made: ({ request: made, redirect_url }, { input }) => ({
+    ...made,
+    redirect_url: redirect_url || made.redirect_url,
+    sender_name: made.sender_name || (input.sender_name ?? ''),
+  }),
 });
 
 /** Cancels a waiting deposit request. Rule W4. */
@@ -107,10 +102,8 @@ export const withdraw = money({
   done: msg`Your withdrawal request has been received.`,
   unseen: msg`Your withdrawal request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('withdraw'),
-  onDone({ request: made, balance }, { input, sentAt }) {
-    showHeld({ balance, withdrawn: input.amount }, sentAt);
-    showMade(made);
-  },
+  made: ({ request: made }) => made,
+  onDone: ({ balance }, { input, sentAt }) => showHeld({ balance, withdrawn: input.amount }, sentAt),
 });
 
 /**

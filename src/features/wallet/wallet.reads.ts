@@ -8,7 +8,7 @@ import type { MoneyRequest } from '../../contract/wallet.ts';
 import { invalidate } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
-import { apiError, learnServerTime, request, serverNow, storeBalance, type ApiError } from '../../operator/index.ts';
+import { apiError, learnServerTime, request, shownNow, storeBalance, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { moneyMoved } from '../balance/index.ts';
 import { readAgain } from '../protection/index.ts';
@@ -17,6 +17,7 @@ import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
 import { addWaiting, isAnythingWaiting, removeWaiting, waiting, type WaitingRequest } from './waiting.state.ts';
 import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
 import { pointsEntries } from './wallet.queries.ts';
+import { isDecided } from './wallet.rules.ts';
 import { wallet } from './wallet.state.ts';
 
 /** The queries that show money, including the transactions of another feature. */
@@ -26,18 +27,14 @@ const QUERIES = [
   transactions.name,
 ];
 
-let newestSummary = 0;
 /** Cancels the next try to learn the end of a request. */
 let cancelRetry = (): void => undefined;
-const newestMethods = { deposit: 0, withdraw: 0 };
 
 /** Loads balance, points and waiting requests. A request that is no longer waiting is looked up, so that its end can be shown. */
-export async function loadSummary(): Promise<void> {
-  const turn = ++newestSummary;
+export const loadSummary = newestOf(async (isNewest) => {
   const sentAt = systemClock.monotonic();
   const reply = await ofThisMember(() => request(api.summary, {}));
-  // Ignore responses older than the newest request.
-  if (!reply || turn !== newestSummary) return;
+  if (!reply || !isNewest()) return;
   wallet.summaryError = reply.ok ? undefined : reply.error;
   if (!reply.ok) return;
   const { balance, ...summary } = reply.value;
@@ -66,7 +63,7 @@ export async function loadSummary(): Promise<void> {
     REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)
   )
     cancelRetry = systemClock.setTimeout(retryFailed, PACING.refetchInterval);
-}
+});
 
 /** Stores a waiting request for every page, and looks up those of its kind that may have ended. */
 async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefined): Promise<void> {
@@ -77,19 +74,28 @@ async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefi
   if (others.length > 0 && document.visibilityState === 'visible') await lookUp(kind, others);
 }
 
+const METHODS: Record<MoneyRequest['kind'], () => Promise<void>> = {
+  deposit: methodsOf('deposit'),
+  withdraw: methodsOf('withdraw'),
+};
+
 /** Loads the payment methods; the reply has the server's time. */
-export async function loadMethods(kind: MoneyRequest['kind']): Promise<void> {
-  const turn = ++newestMethods[kind];
-  const reply = await ofThisMember(() => request(api.methods, { kind }));
-  // Ignore responses older than the newest request.
-  if (!reply || turn !== newestMethods[kind]) return;
-  if (!reply.ok) {
-    wallet.methods[kind].error = reply.error;
-    return;
-  }
-  const { methods, server_now } = reply.value;
-  if (server_now !== '') learnServerTime(Date.parse(server_now));
-  wallet.methods[kind] = { list: methods, asOf: serverNow() };
+export function loadMethods(kind: MoneyRequest['kind']): Promise<void> {
+  return METHODS[kind]();
+}
+
+function methodsOf(kind: MoneyRequest['kind']): () => Promise<void> {
+  return newestOf(async (isNewest) => {
+    const reply = await ofThisMember(() => request(api.methods, { kind }));
+    if (!reply || !isNewest()) return;
+    if (!reply.ok) {
+      wallet.methods[kind].error = reply.error;
+      return;
+    }
+    const { methods, server_now } = reply.value;
+    if (server_now !== '') learnServerTime(Date.parse(server_now));
+    wallet.methods[kind] = { list: methods, asOf: shownNow() };
+  });
 }
 
 /**
@@ -116,28 +122,20 @@ export async function refetchMoney(): Promise<void> {
 }
 
 /**
- * Shows a new request: as waiting (optimistic) until the summary has been refetched, or as ended if the operator
- * decided it at once.
+ * Shows a new request, of a reply or found by its key: as waiting (optimistic) until the summary has been refetched, or as ended if the
+ * operator decided it at once. It counts as waiting in any case, so that the summary, which is refetched, announces its end like any other,
+ * unless another tab has done so since. Rules C53, W16.
  */
 export function showMade(made: MoneyRequest): void {
-  storeChange(made.kind, made.id, 'made', made);
+  if (recentChange(made.kind, made.id) === 'ended') return;
+  storeChange(made.kind, made.id, isDecided(made) ? 'ended' : 'made', made);
+  addWaiting(made.kind, made);
   if (made.status !== 'waiting') {
     wallet.finished[made.kind] = made;
     return;
   }
-  addWaiting(made.kind, made);
   if (!wallet.summary) return;
   wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
-}
-
-/**
- * Shows a request that the lookup of its key has found. It counts as waiting in any case, so that the summary, which is refetched, announces
- * its end like any other. Rule W16.
- */
-export function showFound(found: MoneyRequest): void {
-  addWaiting(found.kind, found);
-  showMade(found);
-  void loadSummary();
 }
 
 /** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */
@@ -187,7 +185,7 @@ function invalidateMoney(): void {
 
 /**
  * Looks up among the member's newest requests, as many as a page may have, how those ended that have waited until now.
- * One that is not found there is no longer shown as waiting, unless it has just been made (Rule C53).
+ * One that is not found there is no longer shown as waiting, unless it has just been made or has just ended (Rule C53).
  */
 async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequest[]): Promise<void> {
   const { uid } = app;
@@ -195,7 +193,7 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
   if (!reply?.ok) return;
   for (const { id } of requests) {
     const ended = reply.value.list.find((each) => each.id === id);
-    if (ended ? ended.status === 'waiting' : recentChange(kind, id) === 'made') continue;
+    if (ended ? ended.status === 'waiting' : recentChange(kind, id)) continue;
     const pending = wallet.summary?.pending;
     if (pending?.[kind]?.id === id) pending[kind] = undefined;
     if (!removeWaiting(kind, id) || !ended) continue;
@@ -205,6 +203,16 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
     // Where its toast's script is lost, a later check announces the end.
     void announceEnd(ended).then((isShown) => !isShown && uid === app.uid && addWaiting(kind, ended));
   }
+}
+
+/** A read that ignores a response older than its newest call, as `isNewest` says; the older call then resolves with the newest. */
+function newestOf(read: (isNewest: () => boolean) => Promise<void>): () => Promise<void> {
+  let newest: Promise<void> | undefined;
+  return () => {
+    const own: Promise<void> = read(() => own === newest).then(() => (own === newest ? undefined : newest));
+    newest = own;
+    return own;
+  };
 }
 
 /** Sends a member's request; undefined if the session changed meanwhile: the reply belongs to a previous member. */

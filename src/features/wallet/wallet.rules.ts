@@ -67,6 +67,11 @@ export function isCarriedOut({ kind, status }: Pick<MoneyRequest, 'kind' | 'stat
   return CARRIED_OUT[kind].includes(status);
 }
 
+/** Whether the operator has decided the request: with a status that the client does not know it may still wait. Rule W5. */
+export function isDecided({ status }: Pick<MoneyRequest, 'status'>): boolean {
+  return status !== 'waiting' && status !== 'unknown';
+}
+
 /** How far one step of a request is. */
 export type StepState = 'done' | 'now' | 'later' | 'stopped';
 

@@ -12,7 +12,7 @@ export type Summary = Omit<Output<typeof summary>, 'balance'>;
 interface KnownMethods {
   /** The server's last reply; undefined before the first. */
   list?: readonly Method[];
-  /** When it was true, in ms by the server's clock. */
+  /** When it was true, in ms by the server’s clock, with the device’s sleep. */
   asOf?: number;
   /** Why the last request for them failed. */
   error?: ApiError;

@@ -6,7 +6,7 @@ import { publicNotices } from '../../contract/supports.ts';
 import { isNoAnswer, type ApiError } from '../transport/error.ts';
 import { request } from '../transport/request.ts';
 import { PACING } from '../../config/pacing.ts';
-import { app } from '../../state/app.ts';
+import { runningSession } from '../session/handle.ts';
 
 // Any answer of the operator will do, whatever its shape.
 const PROBE = {
@@ -32,7 +32,9 @@ let next = 0;
 
 /** Probes the operator by a cheap endpoint other than `avoid`: the one that answered last, else the next in turn. */
 export async function probeApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }> {
-  const isAllowed = ({ path, auth }: Endpoint): boolean => path !== avoid && (auth === 'no' || app.signedIn);
+  // Asks the session now: without a valid token the call would fail without being sent, which is no answer of the operator.
+  const isAllowed = ({ path, auth }: Endpoint): boolean =>
+    path !== avoid && (auth === 'no' || runningSession()?.token() !== undefined);
   while (true) {
     const probe = PROBES[next % PROBES.length];
     if (probe && isAllowed(probe.row)) {

@@ -61,8 +61,9 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo, at: 
     return 'ok';
   }
   log.info('A poll failed', { kind: reply.error.kind, state: reply.error.state });
-  // A refusal of a token that was replaced meanwhile, as by a change of the password, says nothing about the session. Rule C15.
-  return isNoAnswer(reply.error) || token !== storedToken() ? 'noAnswer' : 'refused';
+  if (isNoAnswer(reply.error)) return 'noAnswer';
+  // A refusal of a token that was replaced meanwhile, as by a change of the password, says nothing about the session: poll with its own. Rule C15.
+  return token === storedToken() ? 'refused' : pollMember(signal, share);
 }
 
 /** Aborts the pending poll, if there is one. */

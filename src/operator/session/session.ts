@@ -97,7 +97,14 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   });
 
   function endSession(reason: EndReason): void {
-    session.dispatch({ type: 'signedOut', reason });
+    if (app.signedIn) return session.dispatch({ type: 'signedOut', reason });
+    // Received from another tab while this one was hidden, and not begun: it would begin when the tab is shown.
+    if (storedToken() !== undefined) dropStored();
+  }
+  /** Drops a stored session that is not running. */
+  function dropStored(): void {
+    store.clearPersonal('tab');
+    restoreAppState();
   }
   function retireAndEnd(reason: EndReason): void {
     retireToken(reason !== 'elsewhere');
@@ -108,8 +115,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   function dropSignedOut(): void {
     if (!isSignedOut()) return;
     retireToken();
-    store.clearPersonal('tab');
-    restoreAppState();
+    dropStored();
     void sendSignOuts();
   }
   function pollBy(ms: number): void {

@@ -6,7 +6,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { learnServerOffset, serverNow, serverOffset } from '../time.ts';
 import { receivePoll } from './member.ts';
-import { storedHash, storedToken } from './token.ts';
+import { isSignedOut, storedHash, storedToken } from './token.ts';
 import { storeSessionValues } from './values.ts';
 
 /** What a signed-in tab sends to a new one: the session values that a reply may set. Never through local storage. Rule D2. */
@@ -168,6 +168,8 @@ export function connectSiblings(signedOut: TabPorts['signedOut']): Tabs {
     ownSession() {
       // `uid` is the browser's: if another member has signed in since, the answer would carry this session under their name.
       if (!app.signedIn || app.uid !== (store.get('uid', text) ?? '')) return undefined;
+      // A tab that was frozen gets the question before it learns of the sign-out.
+      if (isSignedOut()) return undefined;
       // A hidden tab does not notice that its token has expired; another tab may have a newer one.
       const times = readTokenTimes(storedToken() ?? '');
       if (times.ok && times.value.exp <= serverNow()) return undefined;

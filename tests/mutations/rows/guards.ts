@@ -114,8 +114,8 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'A summary older than the newest request for it is ignored',
     file: 'src/features/wallet/wallet.reads.ts',
-    find: 'if (!reply || turn !== newestSummary) return;',
-    replace: 'if (!reply || turn > newestSummary) return;',
+    find: 'read(() => own === newest)',
+    replace: 'read(() => true)',
     test: [
       'tests/unit/features/wallet/commands.screens.test.ts',
       'a response older than the newest request is ignored',

@@ -57,6 +57,27 @@ describe('the callbacks of a row', () => {
     });
   });
 
+  test.each(['another one of its kind is pending', 'it cannot be stored'])(
+    'onSend is not called for a command that is not sent: %s',
+    async (why) => {
+      const { tab, disk, seen } = browser(paid);
+      const { commands, rows, calls } = tab();
+      if (why === 'it cannot be stored') disk.fate = (operation) => (operation.startsWith('set') ? 'DataError' : 'ok');
+      else disk.rows.set('intents/kim/k', stored('unknown'));
+      await commands.send(rows.withdraw, { amount: 1 });
+      expect([seen, calls.onSend]).toEqual([[], 0]);
+      commands.reset();
+    },
+  );
+
+  test('onSend is not called for a command that is sent again: its result is the last one', async () => {
+    const { tab, disk } = browser(paid);
+    disk.rows.set('intents/kim/k', stored('unseen'));
+    const { commands, rows, calls } = tab();
+    expect(await commands.sendAgain(rows.withdraw, 'k')).toMatchObject({ outcome: 'done' });
+    expect(calls.onSend).toBe(0);
+  });
+
   test('none is called for a command without a member, which is not sent', async () => {
     const { tab } = browser(paid);
     const { commands, rows, calls } = tab({ uid: () => '' });
@@ -138,11 +159,11 @@ describe('the callbacks of a row', () => {
     let uid = 'kim';
     const { tab, disk, clock } = browser(paid);
     disk.rows.set('intents/kim/k', stored('unknown'));
-    const { commands, ended, rows } = tab({ answer: () => 'found', uid: () => uid });
+    const { commands, ended, rows } = tab({ answer: () => 'notFound', uid: () => uid });
     rows.withdraw.refetch = async () => void (uid = 'lee');
     await commands.resume();
     await clock.advance(10);
-    expect([ended, disk.rows.size]).toEqual([[], 0]);
+    expect([ended, disk.rows.size]).toEqual([[], 1]);
   });
 });
 

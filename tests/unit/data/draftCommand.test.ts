@@ -67,6 +67,22 @@ describe('sending a draft', () => {
     expect(keys()).toEqual(['key-1', 'key-2']);
   });
 
+  test('a press after the text was changed is busy while the text before it is in flight, and sends it afterwards', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { commands, row, write, seen, drafts } = page((_seen, n) => (n === 0 ? promise : good()));
+    write('old');
+    const first = commands.sendDraft(row);
+    await expect.poll(() => seen.length).toBe(1);
+    const joined = commands.sendDraft(row);
+    write('new');
+    expect(await commands.sendDraft(row)).toEqual({ outcome: 'busy' });
+    resolve(good());
+    expect(await Promise.all([first, joined])).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+    expect(drafts.read('kim')?.title).toBe('new');
+    expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'done' });
+    expect(seen.map(({ body }) => body)).toEqual(['{"name":"old"}', '{"name":"new"}']);
+  });
+
   test('without a text it is refused, and while another tab is sending it is busy', async () => {
     const { commands, row, write, seen, tab } = page();
     expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'refused', error: { kind: 'client' } });

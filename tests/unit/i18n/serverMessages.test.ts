@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiError, type ApiErrorKind } from '../../../src/operator/index.ts';
+import { apiError, type ApiErrorKind } from '../../../src/operator/transport/error.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { errorText, NAMED, noAnswerText } from '../../../src/i18n/serverMessages.ts';
 import { app } from '../../../src/state/app.ts';

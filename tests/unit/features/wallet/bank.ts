@@ -58,6 +58,8 @@ export interface Bank {
   member: string;
   /** The refusal with which the operator answers every call that moves money; undefined: it carries them out. */
   refusal: { code: number; data?: object } | undefined;
+  /** The status that new requests have at once. */
+  decision: string;
   balanceRefetches: number;
   locks: Set<string>;
   /** Seconds that the operator's clock is ahead of the device's. */
@@ -92,6 +94,7 @@ export function openBank(): Bank {
     funds: { balance: 1_000_000, points: 50_000 },
     member: 'm1',
     refusal: undefined,
+    decision: 'waiting',
     balanceRefetches: 0,
     locks: new Set(),
     ahead: 0,
@@ -254,7 +257,7 @@ function actOnce(bank: Bank, call: Call): object {
       kind,
       method: 'bank',
       amount,
-      status: 'waiting',
+      status: bank.decision,
       requested_at: time(bank),
       member,
     } as const;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
-import { until } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 
 const toasts: string[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
@@ -134,6 +134,28 @@ describe('Refusals and what the screens show', () => {
     release();
     await old;
     expect([app.balances['KRW'], wallet.summary?.points]).toEqual([7, 9]);
+  });
+
+  test('a call that a newer one has replaced resolves when that one is answered: what follows it uses the new summary and methods', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    const held: (() => void)[] = [];
+    bank.hold = () => new Promise((resolve) => void held.push(resolve));
+    const old = Promise.all([actions.loadSummary(), actions.loadMethods('deposit')]).then(() => [
+      wallet.summary?.points,
+      wallet.methods.deposit.asOf,
+    ]);
+    await until(() => expect(held).toHaveLength(2));
+    bank.funds.points = 9;
+    const newest = Promise.all([actions.loadSummary(), actions.loadMethods('deposit')]);
+    await until(() => expect(held).toHaveLength(4));
+    for (const [index, release] of held.entries()) {
+      // The replies to the older calls have arrived before the others are sent.
+      if (index === 2) await turns();
+      release();
+    }
+    expect(await old).toEqual([9, expect.any(Number)]);
+    await newest;
   });
 
   test('the payment address of a card deposit stays although the operator sends it once, and is not used for another deposit', async () => {

@@ -135,7 +135,7 @@ test.each([
 ])(
   'a deposit that is %s in its own reply: its ticket says how it ended, and no amount is left to be sent again',
   async (status, text) => {
-    const request = { id: 'r1', kind: 'deposit', method: 'bank', amount: 30_000, status };
+    const request = { id: status, kind: 'deposit', method: 'bank', amount: 30_000, status };
     const calls = await open({ code: 0, data: { request } });
     await type('sender_name', '김하늘');
     await request30000();

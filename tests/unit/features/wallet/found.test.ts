@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PACING } from '../../../../src/config/pacing.ts';
+import * as api from '../../../../src/contract/wallet.ts';
 import { DEPOSIT, inTime, loadPage, LONG, openBank, type Bank, type Page } from './bank.ts';
 
 const toasts: string[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
-  toast: (kind: string, text: string | (() => string)) =>
-    toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`),
+  toast: async (kind: string, text: string | (() => string)) =>
+    toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`) > 0,
 }));
 
 beforeEach(() => {
@@ -15,8 +17,13 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue();
 });
 
-/** A page on which `send` got no reply, and whose lookup then finds the request, with the fields `now`. */
-async function found(bank: Bank, now: object, send: (page: Page) => Promise<unknown>): Promise<Page> {
+/** A page on which `send` got no reply, and whose lookup then finds the request, with the fields `now`, within `wait` milliseconds. */
+async function found(
+  bank: Bank,
+  now: object,
+  send: (page: Page) => Promise<unknown>,
+  wait: number = LONG,
+): Promise<Page> {
   bank.fate = () => 'lostAfter';
   const page = await loadPage(bank);
   await inTime(bank, page.actions.loadSummary());
@@ -25,7 +32,7 @@ async function found(bank: Bank, now: object, send: (page: Page) => Promise<unkn
   await inTime(bank, send(page));
   Object.assign(bank.requests[0] ?? {}, now);
   bank.readFate = () => 'ok';
-  await bank.clock.advance(LONG);
+  await bank.clock.advance(wait);
   expect(page.commands.pending).toEqual({});
   return page;
 }
@@ -40,6 +47,35 @@ test.each([
   const { wallet } = await found(openBank(), now, ({ actions }) => actions.withdraw(30_000));
   expect(toasts).toEqual([text]);
   expect(wallet.finished.withdraw).toMatchObject(now);
+});
+
+test.each([
+  ['rejected', 'moneyError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.'],
+  ['completed', 'success: Your withdrawal of ₩30,000 is complete.'],
+])(
+  'a withdrawal whose reply says that it is %s is announced as ended, never as received (Rule W16)',
+  async (status, text) => {
+    const bank = openBank();
+    bank.decision = status;
+    const { actions, wallet } = await loadPage(bank);
+    await inTime(bank, actions.loadSummary());
+    expect(await inTime(bank, actions.withdraw(30_000))).toMatchObject({ outcome: 'done' });
+    await vi.waitUntil(() => toasts.length > 0);
+    expect(toasts).toEqual([text]);
+    expect([wallet.finished.withdraw?.status, wallet.summary?.pending?.withdraw]).toEqual([status, undefined]);
+  },
+);
+
+test('a withdrawal whose reply has a status that the client does not know was received, and waits while the summary says so (Rule W5)', async () => {
+  const bank = openBank();
+  bank.decision = 'in review';
+  bank.copy = () => bank.requests.map((row) => ({ ...row, status: 'waiting' }));
+  const { actions, wallet } = await loadPage(bank);
+  await inTime(bank, actions.loadSummary());
+  await inTime(bank, actions.withdraw(30_000));
+  expect(toasts).toEqual(['success: Your withdrawal request has been received.']);
+  await inTime(bank, actions.loadSummary());
+  expect(wallet.summary?.pending?.withdraw?.amount).toBe(30_000);
 });
 
 test('the ticket of a card deposit has the address of the payment page, which the summary does not repeat (Rule W6)', async () => {
@@ -61,4 +97,33 @@ test('a request that ends while it is looked up is announced as received and as 
     'success: Your deposit of ₩50,000 is complete.',
   ]);
   expect(wallet.summary?.pending?.deposit).toBeUndefined();
+});
+
+test('a deposit that is found completed is not shown as waiting by a summary from before that, and is announced once a list has it (Rules C53, W16)', async () => {
+  const bank = openBank();
+  bank.copy = (path) => {
+    if (path === api.byKey.path) return undefined;
+    return path === api.summary.path ? bank.requests.map((row) => ({ ...row, status: 'waiting' })) : [];
+  };
+  const send = ({ actions }: Page) => actions.deposit(DEPOSIT);
+  const { wallet } = await found(bank, { status: 'completed' }, send, 10_000);
+  expect([wallet.summary?.pending?.deposit, wallet.finished.deposit?.status]).toEqual([undefined, 'completed']);
+  expect(toasts).toEqual([]);
+  bank.copy = () => undefined;
+  await bank.clock.advance(PACING.refetchInterval);
+  await vi.waitUntil(() => toasts.length > 0);
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
+});
+
+test('a request whose end another tab has announced since its key was looked up does not wait again (Rule C53)', async () => {
+  const bank = openBank();
+  bank.hold = async (path) => {
+    if (path !== api.byKey.path) return;
+    const { storeChange } = await import('../../../../src/features/wallet/recentChanges.ts');
+    storeChange('deposit', bank.requests[0]?.id ?? '', 'ended');
+    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  };
+  const { wallet } = await found(bank, {}, ({ actions }) => actions.deposit(DEPOSIT), 10_000);
+  expect([wallet.summary?.pending?.deposit, wallet.finished.deposit]).toEqual([undefined, undefined]);
+  expect(toasts.filter((text) => text.includes('complete'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { jwt, nextPage, openPage, type Answers } from '../page.ts';
 import { hashOf, MEMBER, openMemberPage, operator, SIGNED_OUT, storedKeys, prepareSessions } from './memberPage.ts';
 
@@ -213,6 +213,69 @@ describe('a sign-out that does not reach the server immediately', () => {
       expect(await after([own, newer])).toEqual([false, [], false, ['replace /home']]);
     },
   );
+
+  describe('a hidden tab that has received a session and not begun it', () => {
+    const see = (state: string): void => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+    /** A tab whose session script runs without a session, and which then receives Kim's while it is hidden. */
+    async function received() {
+      localStorage.clear();
+      sessionStorage.clear();
+      const first = await openMemberPage();
+      await first.pass(50);
+      sessionStorage.clear();
+      const page = await nextPage(onALine({ dead: false }));
+      see('hidden');
+      const question = page.channel.posted.flatMap((data) =>
+        typeof data === 'object' && data && 'question' in data ? [data.question] : [],
+      )[0];
+      const { jwt: token, name } = MEMBER;
+      page.channel.onmessage?.({
+        data: { type: 'answer', question, uid: 'kim', values: { jwt: token, name }, offset: 0 },
+      });
+      await page.pass(500);
+      expect([page.app.signedIn, sessionStorage.getItem('jwt')]).toEqual([false, expect.any(String)]);
+      return page;
+    }
+
+    test.each<[string, (page: Awaited<ReturnType<typeof received>>) => void]>([
+      ['by a message', ({ channel }) => channel.onmessage?.({ data: SIGNED_OUT })],
+      [
+        'by the list of signed-out tokens, once it is shown',
+        ({ store }) => store.set('signed_out', [{ hash: hashOf(MEMBER.jwt), exp: Date.now() + 1000 }]),
+      ],
+      [
+        'by a message that its session alone has ended',
+        ({ channel }) => channel.onmessage?.({ data: { ...SIGNED_OUT, all: false } }),
+      ],
+    ])('drops it when it learns of the sign-out %s', async (_how, learn) => {
+      const page = await received();
+      learn(page);
+      await page.pass(500);
+      see('visible');
+      await page.pass(500);
+      expect([page.app.signedIn, page.app.user, sessionStorage.getItem('jwt'), page.loads]).toEqual([
+        false,
+        undefined,
+        null,
+        [],
+      ]);
+      expect(page.calls.filter(({ path, headers }) => headers.has('authorization') && path !== '/auth/logout')).toEqual(
+        [],
+      );
+    });
+
+    test('begins it when it is shown, without a sign-out', async () => {
+      const page = await received();
+      see('visible');
+      await page.pass(500);
+      expect(page.app.signedIn).toBe(true);
+    });
+  });
 
   test('another session of the member in this browser ends with it, on the server too', async () => {
     const { app, calls, channel, pass } = await openPage(onALine({ dead: false }), { ...MEMBER, jwt: jwt(7200) });

@@ -246,13 +246,15 @@ describe('polls that end late', () => {
     return { ...page, late: (response: Response) => answer(response) };
   }
 
-  test('one refused for a token that was replaced meanwhile, as by a change of the password, does not end the session (Rule C15)', async () => {
-    const { app, late, loads, pass, values } = await pollUnderWay();
+  test('one refused for a token that was replaced meanwhile, as by a change of the password, does not end the session (Rule C15), and is repeated at once with the session’s token', async () => {
+    const { app, calls, late, loads, pass, values } = await pollUnderWay();
     values.storeSessionValues({ jwt: jwt(7200) });
     await pass(200);
     late(new Response('', { status: 403 }));
     await pass(700);
-    expect([app.signedIn, loads]).toEqual([true, []]);
+    expect([app.signedIn, app.stale, loads]).toEqual([true, false, []]);
+    const { path, headers } = calls.at(-1)!;
+    expect([path, headers.get('authorization')]).toEqual(['/main/init', `Bearer ${jwt(7200)}`]);
   });
 
   test('one of the member before is not stored for the member who signs in meanwhile', async () => {

@@ -66,6 +66,15 @@ describe('tabs share a session', () => {
     },
   );
 
+  test('a tab that has not noticed that its token was signed out does not answer', () => {
+    connectSiblings(() => undefined);
+    signIn();
+    store.set('token_hash', 'hash');
+    store.set('signed_out', [{ hash: 'hash', exp: serverNow() + 1000 }]);
+    channel.receive(ASK);
+    expect(channel.posted).toEqual([]);
+  });
+
   test('a tab whose member is not the stored one does not answer', () => {
     connectSiblings(() => undefined);
     signIn();
