@@ -24,10 +24,11 @@ async function run(): Promise<void> {
     autoDecideSeconds,
   });
   let closing: Promise<void> | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // It may arrive twice: from the terminal, and forwarded by npm.
-    process.on(signal, () => void (closing ??= sandbox.close().then(() => process.exit(0))));
-  }
+  const close = (): void => {
+    // A signal may arrive twice: from the terminal, and forwarded by npm.
+    closing ??= sandbox.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', close).on('SIGTERM', close);
   const { origins } = sandbox.context;
   console.log(`
   ${origins.web}   sign in with ${DEMO.accountId} / ${DEMO.password} (play money only)

@@ -93,9 +93,9 @@ async function measure(
   const { before, after, answers, events, errors, opened } = await during(async () => {
     await wait(WARM_UP);
     players.measure();
-    const before = servers.map(({ pid }) => usage(pid).cpu);
+    const cpuBefore = servers.map(({ pid }) => usage(pid).cpu);
     await wait(SECONDS * 1000);
-    return { before, after: servers.map(({ pid }) => usage(pid)), ...players.measured };
+    return { before: cpuBefore, after: servers.map(({ pid }) => usage(pid)), ...players.measured };
   }, change);
   players.stop();
   for (const server of servers) await server.stop();

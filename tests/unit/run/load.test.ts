@@ -10,6 +10,8 @@ test('balances are changed until the measurement ends; a change that fails ends 
   };
   expect(await during(() => measured, change)).toBe('a row');
   expect(changes).toBe(3);
-  const refused = async () => Promise.reject(new Error('the database has gone'));
+  const refused = async () => {
+    throw new Error('the database has gone');
+  };
   await expect(during(() => new Promise(() => undefined), refused)).rejects.toThrow('the database has gone');
 });

@@ -71,9 +71,13 @@ export function Step(props: {
         {title}
       </h2>
       {children}
-      {/* Of a notice that the operator has since replaced nothing that was entered is wrong. */}
-      <FormError error={error} text={error?.fields['version'] ? () => <NewVersion /> : undefined} />
+      <FormError error={error} text={error?.fields['version'] ? newVersion : undefined} />
       <div className={styles['foot']}>{buttons}</div>
     </section>
   );
+}
+
+/** The text where the operator asks for a later version of a notice than this build has: nothing that was entered is wrong. */
+function newVersion(): ReactNode {
+  return <NewVersion />;
 }
