@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/config/limits.ts';
+import * as LIMITS from '../../src/config/limits.ts';
 import type { methods } from '../../src/contract/wallet.ts';
 import type { Member } from './members.ts';
 import type { Wire } from './serve.ts';

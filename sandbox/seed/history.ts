@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/config/limits.ts';
+import * as LIMITS from '../../src/config/limits.ts';
 import type { Queryable } from '../db.ts';
 import { postAll, type Entry, type EntryType } from '../ledger.ts';
 import { seeded } from '../random.ts';

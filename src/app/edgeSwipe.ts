@@ -1,4 +1,4 @@
-import { NARROW } from '../config/limits.ts';
+import { NARROW } from '../config/screen.ts';
 import { openOverlay, stack } from '../overlays/index.ts';
 import { edgeOwner, storeEdgeOwner } from '../pwa/edges.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, Input } from './endpoint.ts';
-import { LIMITS } from '../config/limits.ts';
+import * as LIMITS from '../config/limits.ts';
 import * as fields from './fields.ts';
 
 const nothing = v.object({});

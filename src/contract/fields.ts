@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from '../config/limits.ts';
+import * as LIMITS from '../config/limits.ts';
 import { composed } from '../lib/composed.ts';
 import type { Day } from '../lib/day.ts';
 import { isEmail } from '../lib/email.ts';

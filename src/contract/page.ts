@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from '../config/limits.ts';
+import * as LIMITS from '../config/limits.ts';
 import { least, most, whole } from './fields.ts';
 
 /**

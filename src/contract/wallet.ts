@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from '../config/limits.ts';
+import * as LIMITS from '../config/limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageInput, pageOf } from './page.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { LIMITS } from '../config/limits.ts';
+import * as LIMITS from '../config/limits.ts';
 
 /** The error text of a field by the rule that it breaks: what is wrong and what to do. */
 export type RuleTexts = Partial<Record<string, MessageDescriptor>>;

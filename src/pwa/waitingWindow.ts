@@ -1,5 +1,5 @@
 import { WAITING_DOCUMENT } from '../config/headers.ts';
-import { POPUP } from '../config/limits.ts';
+import { POPUP } from '../config/screen.ts';
 import type { LaunchAddress, PaymentAddress } from '../lib/destination.ts';
 import { isHandheld, readDevice } from './device.ts';
 import { isHomeScreen } from './standalone.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { login, register, type NewMember } from '../../src/contract/account.ts';
 import { TERMS_VERSION } from '../../src/config/terms.ts';
-import { LIMITS } from '../../src/config/limits.ts';
+import * as LIMITS from '../../src/config/limits.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
 import { cancelDeposit, deposit, summary } from '../../src/contract/wallet.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DOCK, DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
+import { DOCK, DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/screen.ts';
 import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, drawerOf, openDrawer, POPUP_GAME, signIn, signInToGame, SLOT } from './player.ts';

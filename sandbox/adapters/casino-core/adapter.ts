@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../src/config/limits.ts';
+import * as LIMITS from '../../../src/config/limits.ts';
 import * as accounts from '../../../src/contract/account.ts';
 import { adapt, type Adapter } from '../../../src/contract/adapter.ts';
 import { CODES } from '../../../src/contract/codes.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { NARROW } from '../../config/limits.ts';
+import { NARROW } from '../../config/screen.ts';
 import { navigate, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { pathAfter } from '../protection/index.ts';

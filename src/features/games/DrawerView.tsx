@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { DRAWER } from '../../config/limits.ts';
+import { DRAWER } from '../../config/screen.ts';
 import { useBackCloses, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useIsNarrow } from './parts/device.ts';

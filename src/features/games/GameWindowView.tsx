@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { DRAWER, WINDOW_MARGIN } from '../../config/limits.ts';
+import { DRAWER, WINDOW_MARGIN } from '../../config/screen.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { game, type CurrentGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
-import { LIMITS } from '../../config/limits.ts';
+import * as LIMITS from '../../config/limits.ts';
 import { itemKey, type Game, type Playable } from '../../contract/games.ts';
 import { useReport, type ItemsProps, type SearchItem, type SearchSource } from '../../shell/search.ts';
 import { app } from '../../state/app.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useSnapshot } from 'valtio';
-import { LIMITS } from '../../config/limits.ts';
+import * as LIMITS from '../../config/limits.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { CODES } from '../../contract/codes.ts';
 import { usePages } from '../../data/pages.ts';

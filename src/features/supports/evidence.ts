@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { LIMITS } from '../../config/limits.ts';
+import * as LIMITS from '../../config/limits.ts';
 import { CODE_LETTERS, supportCode } from '../../contract/trace.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { recentOutcomes, shownNow, waitClock, type Outcome } from '../../operator/index.ts';

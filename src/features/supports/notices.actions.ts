@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { request } from '../../operator/index.ts';
-import { LIMITS } from '../../config/limits.ts';
+import * as LIMITS from '../../config/limits.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { preload } from '../../i18n/lazyPart.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';

@@ -1,4 +1,4 @@
-import { NARROW } from '../../config/limits.ts';
+import { NARROW } from '../../config/screen.ts';
 import { preload } from '../../i18n/lazyPart.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { isTutorialHidden } from './hidden.ts';

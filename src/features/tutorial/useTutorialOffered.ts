@@ -1,4 +1,4 @@
-import { NARROW } from '../../config/limits.ts';
+import { NARROW } from '../../config/screen.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 
 /** Whether the tutorial has something to show: a wide screen has neither its swipes nor its buttons. Rule N8. */

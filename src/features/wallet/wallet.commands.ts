@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
-import { LIMITS } from '../../config/limits.ts';
+import * as LIMITS from '../../config/limits.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
 import type { Payload } from '../../contract/endpoint.ts';

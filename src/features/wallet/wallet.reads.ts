@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/utils';
 import { FEATURES } from '../../config/brand.ts';
-import { LIMITS } from '../../config/limits.ts';
+import * as LIMITS from '../../config/limits.ts';
 import { PACING } from '../../config/pacing.ts';
 import { transactions } from '../../contract/history.ts';
 import * as api from '../../contract/wallet.ts';

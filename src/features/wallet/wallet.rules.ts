@@ -1,5 +1,5 @@
 import type { Method, MoneyRequest, RequestStatus } from '../../contract/wallet.ts';
-import { LIMITS } from '../../config/limits.ts';
+import * as LIMITS from '../../config/limits.ts';
 import { floorToUnit } from '../../lib/money.ts';
 
 /** What an amount is checked against beyond the contract's schema; an omitted limit is not checked. */

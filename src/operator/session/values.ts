@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from '../../config/limits.ts';
+import * as LIMITS from '../../config/limits.ts';
 import { STORAGE_KEYS, type StorageKey, type StorageRow } from '../../config/storageKeys.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { readTokenTimes } from '../../lib/jwt.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { transactions } from '../../../src/contract/history.ts';
 import { counsels, deleteCounsel, memos, notices, sendCounsel } from '../../../src/contract/supports.ts';
 import { deposits, pointsEntries, withdrawals } from '../../../src/contract/wallet.ts';
-import { LIMITS } from '../../../src/config/limits.ts';
+import * as LIMITS from '../../../src/config/limits.ts';
 import type { Day } from '../../../src/lib/day.ts';
 import { must, same, type Need } from '../check.ts';
 import type { Rule } from '../rule.ts';

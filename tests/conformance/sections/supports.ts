@@ -1,5 +1,5 @@
 import { CODES } from '../../../src/contract/codes.ts';
-import { LIMITS } from '../../../src/config/limits.ts';
+import * as LIMITS from '../../../src/config/limits.ts';
 import * as supports from '../../../src/contract/supports.ts';
 import { mainInit } from '../../../src/contract/session.ts';
 import { must, same } from '../check.ts';

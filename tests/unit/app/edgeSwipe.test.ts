@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchEdgeSwipes } from '../../../src/app/edgeSwipe.ts';
-import { NARROW } from '../../../src/config/limits.ts';
+import { NARROW } from '../../../src/config/screen.ts';
 import { openOverlay, stack } from '../../../src/overlays/index.ts';
 import { edgeOwner } from '../../../src/pwa/edges.ts';
 import { store } from '../../../src/storage/encodedStore.ts';

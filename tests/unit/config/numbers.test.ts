@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENT_STATES, CODES, SESSION_RESULTS } from '../../../src/contract/codes.ts';
-import { DRAWER, LIMITS, NARROW, POPUP, WINDOW_MARGIN } from '../../../src/config/limits.ts';
+import * as LIMITS from '../../../src/config/limits.ts';
+import { DRAWER, NARROW, POPUP, WINDOW_MARGIN } from '../../../src/config/screen.ts';
 import { FALLBACK_LOCALE, LANGUAGES } from '../../../src/config/brand.ts';
 import { readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { isPopupOnly } from '../../../src/config/popupOnly.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import type { Form } from '../../../data/form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 

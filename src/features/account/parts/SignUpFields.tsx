@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { NewVersion } from '../../../ui/NewVersion.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';

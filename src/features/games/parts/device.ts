@@ -1,4 +1,4 @@
-import { DOCK, NARROW } from '../../../config/limits.ts';
+import { DOCK, NARROW } from '../../../config/screen.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
 const NARROW_SCREEN = `(max-width: ${NARROW - 1}px)`;

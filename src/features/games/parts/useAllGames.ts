@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import { itemKey, type Game } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { useFurtherPages, usePages } from '../../../data/pages.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import { useQueries } from '../../../data/query.ts';
 import { onceEach } from '../../../lib/onceEach.ts';
 import type { ApiError } from '../../../operator/index.ts';

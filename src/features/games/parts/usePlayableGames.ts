@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import { useFurtherPages, usePages } from '../../../data/pages.ts';
 import { useQuery } from '../../../data/query.ts';
 import type { Input } from '../../../contract/endpoint.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import { itemKey } from '../../../contract/games.ts';
 import { useQuery } from '../../../data/query.ts';
 import { systemClock } from '../../../lib/clock.ts';

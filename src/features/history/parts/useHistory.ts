@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useSnapshot } from 'valtio';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import { useFurtherPages, usePages, type Pages } from '../../../data/pages.ts';
 import { forgetOthers } from '../../../data/query.ts';
 import { navigate } from '../../../overlays/index.ts';

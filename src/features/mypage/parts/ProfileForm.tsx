@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';

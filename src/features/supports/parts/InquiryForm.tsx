@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import { INQUIRY_CATEGORIES, sendCounsel, sendTicket } from '../../../contract/supports.ts';
 import { mayHaveActed } from '../../../data/attempt.ts';
 import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';

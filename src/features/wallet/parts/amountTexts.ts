@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { LIMITS } from '../../../config/limits.ts';
+import * as LIMITS from '../../../config/limits.ts';
 import type { RuleTexts } from '../../../data/formTexts.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { leastAmount, unitOf, type AmountLimits } from '../wallet.rules.ts';

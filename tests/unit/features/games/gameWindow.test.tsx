@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testWith } from '../../../support/brand.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
-import { DOCK } from '../../../../src/config/limits.ts';
+import { DOCK } from '../../../../src/config/screen.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { closeOverlay, interceptLinks, openOverlay, stack } from '../../../../src/overlays/index.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { LIMITS } from '../../../../src/config/limits.ts';
+import * as LIMITS from '../../../../src/config/limits.ts';
 import NoticeScreen from '../../../../src/features/supports/NoticeScreen.tsx';
 import { app } from '../../../../src/state/app.ts';
 import { connectOperator } from '../../../support/connectTo.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LIMITS } from '../../../../src/config/limits.ts';
+import * as LIMITS from '../../../../src/config/limits.ts';
 import NoticeView from '../../../../src/features/supports/NoticeView.tsx';
 import { offerNotice } from '../../../../src/features/supports/notices.actions.ts';
 import { storeReadNotice } from '../../../../src/features/supports/supports.state.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { LIMITS } from '../../../../src/config/limits.ts';
+import * as LIMITS from '../../../../src/config/limits.ts';
 import * as walletApi from '../../../../src/contract/wallet.ts';
 import type * as Engine from '../../../../src/data/command.ts';
 import type { CommandState } from '../../../../src/data/pendingCommand.ts';
