@@ -141,7 +141,7 @@ test('an incomplete cache fails the installation and is deleted', async () => {
   let matches = 0;
   cache.match = (key) =>
     (matches += 1) > Object.keys(BODIES).length ? Promise.resolve(undefined) : match.call(cache, key);
-  await expect(world.dispatch('install')).rejects.toThrow('did not keep');
+  await expect(world.dispatch('install')).rejects.toThrow('missing from the cache');
   expect(world.cached()).toEqual([]);
   cache.match = match;
   await world.dispatch('install');
@@ -157,7 +157,7 @@ test('an update whose cache is incomplete fails, and leaves the files of the bui
   let matches = 0;
   cache.match = (key) =>
     (matches += 1) > Object.keys(BODIES).length ? Promise.resolve(undefined) : match.call(cache, key);
-  await expect(world.dispatch('install')).rejects.toThrow('did not keep');
+  await expect(world.dispatch('install')).rejects.toThrow('missing from the cache');
   expect(world.cached()).toContain('/assets/index-0.js');
 });
 
