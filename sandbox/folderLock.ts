@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -23,12 +23,14 @@ export async function lockFolder(folder: string): Promise<() => void> {
       const left = read(file);
       const [holder = 0, port = 0] = left.split(' ').map(Number);
       if (holder !== process.pid && isRunning(holder) && (await isOpen(port))) {
-        server.close();
         throw new Error(`${folder} is in use by process ${holder}: stop it, or set SANDBOX_DATA to another folder`);
       }
       // Unless another process that started at the same time has replaced it meanwhile.
       if (read(file) === left) rmSync(file, { force: true });
     }
+  } catch (error) {
+    server.close();
+    throw error;
   } finally {
     rmSync(complete);
   }
@@ -38,14 +40,21 @@ export async function lockFolder(folder: string): Promise<() => void> {
   };
 }
 
-/** Gives a file a second name, in one step; false if that name exists. */
+/** Gives a file a second name, in one step where the file system has links; false if that name exists. */
 function isPlaced(file: string, name: string): boolean {
+  const isNew = (place: () => void): boolean => {
+    try {
+      place();
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+      throw error;
+    }
+  };
   try {
-    linkSync(file, name);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    return isNew(() => linkSync(file, name));
+  } catch {
+    return isNew(() => copyFileSync(file, name, constants.COPYFILE_EXCL));
   }
 }
 

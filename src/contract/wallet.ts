@@ -169,7 +169,7 @@ export const convert = {
   auth: 'yes',
   idempotent: true,
   input: v.object({ points: fields.points }),
-  // All but the points may be missing: it must not make the outcome of a conversion unknown.
+  // Each may be missing: that must not make the outcome of a conversion unknown.
   output: v.object({
     points: amount,
     credited: v.nullish(v.pipe(v.number(), v.safeInteger())),

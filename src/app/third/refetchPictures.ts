@@ -18,16 +18,19 @@ export function refetchPictures(): boolean {
 
 /**
  * After growing pauses, reloads the pictures that failed, until none does: the image host may have failed alone, or the device may have
- * changed its network. A picture that fails for the first time begins with the shortest pause again, so that one that is missing for good
- * delays no other. Not while the page is hidden. Called once. Rule O4.
+ * changed its network. A picture that fails for the first time is reloaded after the shortest pause at the latest, so that one that is missing
+ * for good delays no other. Not while the page is hidden. Called once. Rule O4.
  */
 export function retryPictures(): void {
   const known = new WeakSet<EventTarget>();
-  let cancel: (() => void) | undefined;
+  let cancel = (): void => undefined;
+  /** When the pictures that failed are reloaded, in monotonic ms; Infinity if none has failed. */
+  let due = Infinity;
   const wait = (pause: number): void => {
-    cancel?.();
+    cancel();
+    due = systemClock.monotonic() + pause;
     cancel = systemClock.setTimeout(() => {
-      cancel = undefined;
+      due = Infinity;
       if (document.visibilityState === 'hidden') wait(pause);
       else if (refetchPictures()) wait(Math.min(2 * pause, PAUSES.most));
     }, pause);
@@ -37,7 +40,8 @@ export function retryPictures(): void {
   const onError = ({ target }: Event): void => {
     const isKnown = target === null || known.has(target);
     if (target) known.add(target);
-    if (!isKnown || !cancel) wait(PAUSES.first);
+    const isLate = due > systemClock.monotonic() + PAUSES.first;
+    if (isLate && (!isKnown || due === Infinity)) wait(PAUSES.first);
   };
   document.addEventListener('error', onError, { capture: true });
   // Pictures may have failed before.

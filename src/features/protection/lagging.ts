@@ -20,11 +20,11 @@ load();
 store.subscribe('paused_at', load);
 
 /**
- * Records that a request for a pause was answered with the complete state. It counts for a minute, in which no tab of the browser reads the
+ * Records that a request for a pause was answered with the complete state `at` (device ms). It counts for a minute, in which no tab of the browser reads the
  * state again, nor does a later page. Rule C53.
  */
-export function pauseAnswered(): void {
-  store.set('paused_at', { uid: app.uid, at: systemClock.now() });
+export function pauseAnswered(at: number): void {
+  store.set('paused_at', { uid: app.uid, at });
 }
 
 /** For how many more ms a read may be older than this member's pause; 0 if there was none in a minute. Rule C53. */

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
+import * as TIMINGS from '../../config/timings.ts';
 import { protection as endpoint, type Protection } from '../../contract/protection.ts';
 import { setAnswer } from '../../data/query.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { pauseAnswered } from './lagging.ts';
 import { protection } from './protection.queries.ts';
 import { readAgain } from './readAgain.ts';
 
-const message = v.object({ uid: v.string(), state: endpoint.output });
+const message = v.object({ uid: v.string(), at: v.number(), state: endpoint.output });
 
 /** Passes the state in the reply to a pause to the member's other tabs: none of them reads it in the minute after it. */
 const channel = openChannel('pause');
 channel.onmessage = ({ data }) => {
   const { success, output } = v.safeParse(message, data);
-  if (success && output.uid === app.uid) take(output.state);
+  // A tab that was frozen gets it late, when the state may have changed since.
+  if (success && output.uid === app.uid && systemClock.now() - output.at < TIMINGS.lag) take(output.state, output.at);
 };
 
 /**
@@ -21,12 +24,13 @@ channel.onmessage = ({ data }) => {
  * from before it would open play. Rule C53.
  */
 export function applyPauseAnswer(state: Protection): void {
-  take(state);
-  channel.postMessage({ uid: app.uid, state });
+  const at = systemClock.now();
+  take(state, at);
+  channel.postMessage({ uid: app.uid, at, state });
 }
 
-function take(state: Protection): void {
-  pauseAnswered();
+function take(state: Protection, at: number): void {
+  pauseAnswered(at);
   setAnswer(protection, {}, state);
   readAgain();
 }

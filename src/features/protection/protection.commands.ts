@@ -5,7 +5,7 @@ import * as api from '../../contract/protection.ts';
 import { traceOf } from '../../contract/trace.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
-import { fetchQuery, invalidate, setAnswer } from '../../data/query.ts';
+import { fetchQuery, setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import type { ApiError } from '../../operator/index.ts';
@@ -33,7 +33,7 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
  * what is left of a limit changes with money and play.
  */
 function answered(state: api.Protection): void {
-  if (state.lacking) invalidate(protection.name);
+  if (state.lacking) readAgain();
   else if (state.pause) applyPauseAnswer(state);
   else setAnswer(protection, {}, state);
 }

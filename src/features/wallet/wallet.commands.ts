@@ -15,7 +15,6 @@ import { toast } from '../../overlays/index.ts';
 import { recentChange } from './recentChanges.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
 import { dismissFinished, refetchMoney, showCancelled, showEnded, showHeld, showMade } from './wallet.reads.ts';
-import { isDecided } from './wallet.rules.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -45,8 +44,7 @@ interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick
 export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
   const { made: madeBy, done, found = done, ...rest } = row;
   const received = (made: MoneyRequest | undefined, text: MessageDescriptor): void => {
-    if (made) showMade(made);
-    if (!made || !isDecided(made)) void toast('success', i18n._(text));
+    if (!made || showMade(made)) void toast('success', i18n._(text));
   };
   const declared: MoneyCommand<In, Out> = {
     onFailed: showRefusal,

@@ -123,19 +123,30 @@ export async function refetchMoney(): Promise<void> {
 
 /**
  * Shows a new request, of a reply or found by its key: as waiting (optimistic) until the summary has been refetched, or as ended if the
- * operator decided it at once. It counts as waiting in any case, so that the summary, which is refetched, announces its end like any other,
- * unless another tab has done so since. Rules C53, W16.
+ * operator decided it at once. Returns whether it may still wait: not if its end is announced here, or was in another tab. Rules C53, W16.
  */
-export function showMade(made: MoneyRequest): void {
-  if (recentChange(made.kind, made.id) === 'ended') return;
-  storeChange(made.kind, made.id, isDecided(made) ? 'ended' : 'made', made);
-  addWaiting(made.kind, made);
-  if (made.status !== 'waiting') {
-    wallet.finished[made.kind] = made;
-    return;
+export function showMade(made: MoneyRequest): boolean {
+  if (recentChange(made.kind, made.id) === 'ended') return false;
+  if (isDecided(made)) {
+    showEnd(made);
+    return false;
   }
-  if (!wallet.summary) return;
-  wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
+  storeChange(made.kind, made.id, 'made', made);
+  addWaiting(made.kind, made);
+  if (made.status !== 'waiting') wallet.finished[made.kind] = made;
+  else if (wallet.summary) wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
+  return true;
+}
+
+/** Shows the ticket of a request that has ended, and announces its end. */
+function showEnd(ended: MoneyRequest): void {
+  const { kind, id } = ended;
+  const { uid } = app;
+  storeChange(kind, id, 'ended');
+  wallet.finished[kind] = ended;
+  // Where its toast's script is lost, or would be shown to nobody, a later check announces the end.
+  if (document.visibilityState === 'hidden') addWaiting(kind, ended);
+  else void announceEnd(ended).then((isShown) => !isShown && uid === app.uid && addWaiting(kind, ended));
 }
 
 /** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */
@@ -188,7 +199,6 @@ function invalidateMoney(): void {
  * One that is not found there is no longer shown as waiting, unless it has just been made or has just ended (Rule C53).
  */
 async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequest[]): Promise<void> {
-  const { uid } = app;
   const reply = await ofThisMember(() => request(REQUESTS[kind].list.endpoint, { limit: LIMITS.pageMax }));
   if (!reply?.ok) return;
   for (const { id } of requests) {
@@ -197,21 +207,22 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
     const pending = wallet.summary?.pending;
     if (pending?.[kind]?.id === id) pending[kind] = undefined;
     if (!removeWaiting(kind, id) || !ended) continue;
-    storeChange(kind, id, 'ended');
-    wallet.finished[kind] = ended;
+    showEnd(ended);
     invalidateMoney();
-    // Where its toast's script is lost, a later check announces the end.
-    void announceEnd(ended).then((isShown) => !isShown && uid === app.uid && addWaiting(kind, ended));
   }
 }
 
-/** A read that ignores a response older than its newest call, as `isNewest` says; the older call then resolves with the newest. */
+/**
+ * A read that ignores a response older than its newest call, as `isNewest` says; the older call then resolves with the one that is the newest by
+ * then, although newer ones may follow.
+ */
 function newestOf(read: (isNewest: () => boolean) => Promise<void>): () => Promise<void> {
   let newest: Promise<void> | undefined;
-  return () => {
-    const own: Promise<void> = read(() => own === newest).then(() => (own === newest ? undefined : newest));
+  return async () => {
+    const own: Promise<void> = read(() => own === newest);
     newest = own;
-    return own;
+    await own;
+    await newest;
   };
 }
 

@@ -1,7 +1,7 @@
 import { DOCK, NARROW } from '../../../config/screen.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
-const NARROW_SCREEN = `(max-width: ${NARROW - 1}px)`;
+const NARROW_SCREEN = `(width < ${NARROW}px)`;
 /** The height does not count: a tablet's keyboard takes half of it while the player types into the list's search. */
 const WIDE_SCREEN = `(min-width: ${DOCK}px)`;
 

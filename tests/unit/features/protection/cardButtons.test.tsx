@@ -91,7 +91,7 @@ it.each([
   };
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: now }), { protection: () => now });
   if (isPaused) {
-    pauseAnswered();
+    pauseAnswered(Date.now());
     setAnswer(read, {}, v.parse(protection.output, { market: 'nl' }));
   }
   await draw(<KindsCard {...v.parse(protection.output, { market: 'nl' })} />);

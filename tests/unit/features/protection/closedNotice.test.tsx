@@ -30,7 +30,7 @@ test('a notice refetches the member’s protection once per refusal, not at each
 
 test('after the member’s own change a notice refetches protection at once only if the server refused something (Rule C53)', () => {
   const invalidate = vi.spyOn(queries, 'invalidate').mockReturnValue();
-  pauseAnswered();
+  pauseAnswered(Date.now());
   mount(<ClosedNotice refusal={paused('')} />);
   expect(invalidate).not.toHaveBeenCalled();
   mount(<ClosedNotice refusal={paused('')} refused />);

@@ -111,7 +111,7 @@ it('in the minute after a pause a limit whose reply was lost is read only when t
   vi.spyOn(systemClock, 'monotonic').mockImplementation(() => performance.now() + ahead);
   const read = vi.fn(() => ({ market: 'intl' }));
   startOperator(() => ({ code: 0, msg: '', data: { found: true } }), { protection: read });
-  pauseAnswered();
+  pauseAnswered(Date.now());
   const lost = lostCommand('limit', { kind: 'deposit', period: 'day', value: 900_000 });
   await pendingCommands.set(idOf(lost), lost);
   await resume();

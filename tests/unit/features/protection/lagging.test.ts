@@ -34,7 +34,7 @@ test.each([
 test('a pause counts for the member who took it only; without a pause nothing is left of the minute', async () => {
   const { pauseAnswered, lagLeft, app } = await open('kim');
   expect(lagLeft()).toBe(0);
-  pauseAnswered();
+  pauseAnswered(Date.now());
   expect(lagLeft()).toBeGreaterThan(0);
   app.uid = 'lee';
   expect(lagLeft()).toBe(0);

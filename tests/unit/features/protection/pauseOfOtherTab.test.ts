@@ -31,9 +31,12 @@ test('a break that the member takes in another tab is in force here, and a copy 
   startOperator(() => 'no answer', { protection: read });
   expect(await fetchQuery(protection, {})).toMatchObject({ ok: true, value: { market: 'intl' } });
   const set = vi.spyOn(client, 'setQueryData');
-  otherTab.postMessage({ uid: 'another', state: { market: 'kr' } });
-  otherTab.postMessage({ uid: app.uid });
-  otherTab.postMessage({ uid: app.uid, state: { market: 'intl', pause } });
+  const at = Date.now();
+  otherTab.postMessage({ uid: 'another', at, state: { market: 'kr' } });
+  otherTab.postMessage({ uid: app.uid, at });
+  // As it reaches a tab that was frozen.
+  otherTab.postMessage({ uid: app.uid, at: at - 61_000, state: { market: 'kr' } });
+  otherTab.postMessage({ uid: app.uid, at, state: { market: 'intl', pause } });
   await expect.poll(() => set.mock.calls).toMatchObject([[expect.anything(), { value: { market: 'intl', pause } }]]);
   expect(await fetchQuery(protection, {})).toMatchObject({ ok: true, value: { pause } });
   expect(read).toHaveBeenCalledOnce();
@@ -47,5 +50,5 @@ test('the other tabs get the state in the reply to a break (Rule C53)', async ()
   otherTab.onmessage = ({ data }: { data: unknown }) => heard(data);
   expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome: 'done' });
   const state: unknown = expect.objectContaining({ market: 'intl', pause: expect.objectContaining(pause) });
-  await expect.poll(() => heard.mock.calls).toEqual([[{ uid: app.uid, state }]]);
+  await expect.poll(() => heard.mock.calls).toEqual([[{ uid: app.uid, at: expect.any(Number), state }]]);
 });
