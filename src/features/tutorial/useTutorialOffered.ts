@@ -3,5 +3,5 @@ import { useMedia } from '../../ui/useMedia.ts';
 
 /** Whether the tutorial has something to show: a wide screen has neither its swipes nor its buttons. Rule N8. */
 export function useTutorialOffered(): boolean {
-  return useMedia(`(width < ${NARROW}px)`);
+  return useMedia(`(max-width: ${NARROW - 0.02}px)`);
 }
