@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds into folders of its own, which then replace those of the last build. If it fails or is
- * interrupted, the last build stays; a web server never sees an incomplete one.
+ * `npm run build`: builds into temporary folders, then renames them over those of the last build. If it fails or is
+ * interrupted, the last build stays; a web server never serves an incomplete one.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, renameSync, rmSync } from 'node:fs';

@@ -258,7 +258,7 @@ async function readPersisted<Input extends Payload, Value>(
       .map(async ({ options, id }) => {
         const reply = await persisted.get(id);
         const record = reply.ok ? reply.value : undefined;
-        // Parse each answer in a task of its own, as soon as it has been read: one task for all would block the page.
+        // Parse each answer in a separate task, as soon as it is read: one task for all of them would block the page.
         return { options, record, parsed: record && v.safeParse(shape, record.value) };
       }),
   );

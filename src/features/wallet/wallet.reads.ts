@@ -144,7 +144,7 @@ function showEnd(ended: MoneyRequest): void {
   const { uid } = app;
   storeChange(kind, id, 'ended');
   wallet.finished[kind] = ended;
-  // Where its toast's script is lost, or would be shown to nobody, a later check announces the end.
+  // If the page is hidden, or the script of toasts cannot be loaded, a later check announces the end.
   if (document.visibilityState === 'hidden') addWaiting(kind, ended);
   else void announceEnd(ended).then((isShown) => !isShown && uid === app.uid && addWaiting(kind, ended));
 }

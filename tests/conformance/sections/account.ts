@@ -144,7 +144,7 @@ export const account: readonly Rule[] = [
     what: 'A new password ends the member’s other sessions, keeps the one that changed it, and the old one no longer signs in',
     needs: ['register'],
     async run(world) {
-      // A member of its own: the change may end the token of the member that other rules share.
+      // Use a separate member: the change may end the token of the member that other rules share.
       const member = await world.register();
       const other = await world.signIn(member);
       const old = member.password;

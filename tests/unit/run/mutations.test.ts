@@ -32,7 +32,7 @@ const listens = (port: number) =>
 test('at the time limit of a run its workers end as well, also one that is busy', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mutations-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // Listens, and then is busy for ever: as long as the folder exists, if the test fails.
+  // A worker that opens a port and then loops. It ends when the folder is deleted, so that a failed test leaves no process.
   writeFileSync(
     join(folder, 'worker.cjs'),
     `const { existsSync, renameSync, writeFileSync } = require('node:fs');
