@@ -51,6 +51,8 @@ export interface Commands extends Pick<DraftCommands, 'sendDraft'> {
 /** Makes the commands of one tab. */
 export function createCommands(ports: CommandPorts): Commands {
   const { state, clock } = ports;
+  /** The refetch after a lookup that found a command, by its key. */
+  const refetches = new Map<string, Promise<void> | undefined>();
   const resolver = createResolver({
     ...ports,
     lookUp(pending) {
@@ -60,7 +62,8 @@ export function createCommands(ports: CommandPorts): Commands {
     onFound(pending, made) {
       const row = ports.declared.get(pending.kind);
       // The refetch first: it cancels what is being read, and `onFound` may read something.
-      void row?.refetch?.();
+      const refetch = row?.refetch?.();
+      if (!made) refetches.set(pending.key, refetch);
       row?.onFound?.(pending, made);
     },
     onEnd: (...end) => void ended(...end),
@@ -81,8 +84,10 @@ export function createCommands(ports: CommandPorts): Commands {
     // The outcome is polled for again whenever the page becomes visible; notify once.
     const isNew = end !== 'notFound' || pending.state !== 'unseen';
     if (row && isNew) for (const listen of commandListeners) listen(row, end);
-    // What another tab has made is known only after the refetch: until then the form would offer to make it again.
+    // What was made by another tab, or found without its request, is known only after the refetch: until then the form would offer to make it again.
     if (end === 'gone') await row?.refetch?.();
+    else await refetches.get(pending.key);
+    refetches.delete(pending.key);
     await refreshPending();
     if (!row || end !== 'notFound') return;
     await row.refetch?.();

@@ -1,11 +1,9 @@
-import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { moneyRequest, type MoneyRequest } from '../../../src/contract/wallet.ts';
 import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { broken, json, whileTimePasses } from '../operator/operator.ts';
-import { browser, paid, pendingRow, recordOutcomes } from './commandBrowser.ts';
+import { browser, paid, pendingRow, recordOutcomes, REQUEST } from './commandBrowser.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -21,7 +19,6 @@ const MINUTE = 60 * SECOND;
 const stored = (kind: string, state: PendingCommand['state'] = 'unknown', uid = 'kim') =>
   pendingRow({ key: kind, kind, state, uid });
 /** A withdrawal as the server has it. */
-const REQUEST: MoneyRequest = v.parse(moneyRequest, { id: 'w1', kind: 'withdraw', amount: 1, status: 'pending' });
 const put = ({ disk }: ReturnType<typeof browser>, row: PendingCommand) =>
   disk.rows.set(`intents/${row.uid}/${row.key}`, row);
 

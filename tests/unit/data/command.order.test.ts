@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Command } from '../../../src/data/commandRow.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
-import { browser, paid, pendingRow } from './commandBrowser.ts';
+import { browser, paid, pendingRow, REQUEST } from './commandBrowser.ts';
 
 beforeEach(silenceLog);
 
@@ -15,10 +15,10 @@ function refetching() {
   return { end: () => resolve(undefined), refetch: () => promise };
 }
 
-test('a command that the server has is handed to its row while it is still stored and shown, and before the refetch has ended', async () => {
+test('a command that the server has is handed to its row while it is still stored and shown; with its money request it is no longer shown then, although the refetch has not ended', async () => {
   const world = browser(paid);
   world.disk.rows.set('intents/kim/k', pendingRow());
-  const { commands, rows, state } = world.tab({ answer: () => 'found' });
+  const { commands, rows, state } = world.tab({ answer: () => REQUEST });
   const seen: unknown[] = [];
   rows.withdraw.refetch = refetching().refetch;
   rows.withdraw.onFound = () => void seen.push(states(world), Object.keys(state.pending));
@@ -93,3 +93,18 @@ test.each(['looked up', 'sent again'])(
     await expect.poll(() => state.pending).toEqual({});
   },
 );
+
+test('a command that the server has, found without its money request, is shown until the refetch has ended', async () => {
+  const world = browser(paid);
+  world.disk.rows.set('intents/kim/k', pendingRow());
+  const { commands, rows, state } = world.tab({ answer: () => 'found' });
+  const { end, refetch } = refetching();
+  rows.withdraw.refetch = refetch;
+  await commands.resume();
+  await expect.poll(() => world.disk.rows.size).toBe(0);
+  // Everything that does not wait for the refetch.
+  await world.clock.advance(0);
+  expect(Object.keys(state.pending)).toEqual(['withdraw']);
+  end();
+  await expect.poll(() => state.pending).toEqual({});
+});

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { moneyRequest, type MoneyRequest } from '../../../src/contract/wallet.ts';
 import { createCommands, type CommandPorts } from '../../../src/data/command.ts';
 import { commandListeners, type Command } from '../../../src/data/commandRow.ts';
 import { pendingSchema, type CommandState, type PendingCommand } from '../../../src/data/pendingCommand.ts';
@@ -66,6 +68,14 @@ export function pressWithdraw(
 ) {
   return commands.send(rows.withdraw, input);
 }
+
+/** The money request of a command that a lookup found. */
+export const REQUEST: MoneyRequest = v.parse(moneyRequest, {
+  id: 'w1',
+  kind: 'withdraw',
+  amount: 1,
+  status: 'pending',
+});
 
 /** A pending command of kim's as an earlier page stored it: a withdrawal of unknown outcome, unless `fields` say otherwise. */
 export function pendingRow(fields: Partial<PendingCommand> = {}): PendingCommand {
