@@ -55,9 +55,11 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     if (token === storedToken()) session.dispatch({ type: 'expired' });
   };
   let resetDone: Promise<void> = Promise.resolve();
-  const siblings = connectSiblings((all, isSame) =>
-    isSame ? endSession(all ? 'elsewhere' : 'ended') : retireAndEnd('elsewhere'),
-  );
+  const siblings = connectSiblings((all, isSame) => {
+    if (!isSame) retireAndEnd('elsewhere');
+    else if (all) endSession('elsewhere');
+    else endSession(check() === 'TOKEN_EXPIRED' ? 'expired' : 'ended');
+  });
   const check = createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow);
   // With a list of signed-out tokens, a token is not used before its hash can be compared with them.
   let isHashed = store.peekRaw('signed_out') === null || storedHash() !== '';

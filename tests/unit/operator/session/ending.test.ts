@@ -299,6 +299,21 @@ describe('why a session ended', () => {
     expect([notified.app.signedIn, await reason()]).toEqual([false, 'ended']);
   });
 
+  test('is that of the tab whose check notices first that the token of both has expired', async () => {
+    const short = jwt(25);
+    const notified = await openMemberPage({ ...MEMBER, jwt: short });
+    await notified.pass(50);
+    // A hidden tab does not check its token.
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await notified.pass(26_000);
+    expect(notified.app.signedIn).toBe(true);
+    notified.channel.onmessage?.({ data: { ...SIGNED_OUT, token: hashOf(short), all: false } });
+    Reflect.deleteProperty(document, 'visibilityState');
+    await notified.pass(700);
+    expect([notified.app.signedIn, await reason()]).toEqual([false, 'expired']);
+  });
+
   describe('where the token expired while the tab was closed', () => {
     const SHOWS = '../../../../src/app/third/signOutReason.ts';
     const showSignOutReason = vi.fn(() => Promise.resolve());
