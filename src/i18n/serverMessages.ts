@@ -63,7 +63,9 @@ export function noAnswerText(otherwise: MessageDescriptor, state?: TroubleState)
 
 function ownText(error: ApiError): string {
   const text = error.kind === 'http' ? serverFailure(error.state) : (BY_KIND[error.kind] ?? BY_CODE[error.state]);
-  return text ? i18n._(text) : error.message || i18n._(NAMED.unknownError);
+  // The operator may name one of these messages by its id, in place of a text.
+  const known = text ?? Object.values(NAMED).find(({ id }) => id === error.message);
+  return known ? i18n._(known) : error.message || i18n._(NAMED.unknownError);
 }
 
 function serverFailure(state: number): MessageDescriptor | undefined {

@@ -44,6 +44,11 @@ describe('the message for each server code', () => {
     expect(errorText(apiError('code'))).toBe(UNKNOWN);
     expect(errorText(apiError('code', { state: 9999, message: '' }))).toBe(UNKNOWN);
   });
+
+  test('a server that names one of the product’s messages by its id: that message', () => {
+    expect(errorText(apiError('code', { message: 'LOGIN_REQUIRED' }))).toBe('Please sign in first.');
+    expect(errorText(apiError('code', { message: 'game.launch.fetchError' }))).toBe('The game could not be started.');
+  });
 });
 
 describe('client states', () => {
