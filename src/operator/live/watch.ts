@@ -22,7 +22,7 @@ export function watchLive(): void {
   if (!('locks' in navigator)) return;
   for (const key of ['signedIn', 'uid', 'site'] as const) subscribeKey(app, key, adjust);
   subscribeKey(app, 'trouble', (trouble) => trouble ?? adjust());
-  document.addEventListener('visibilitychange', () => void running?.live.then((live) => live.visibilityChanged()));
+  document.addEventListener('visibilitychange', () => whenLoaded((live) => live.visibilityChanged()));
   // A page in the back-forward cache must hold neither a lock nor a connection.
   addEventListener('pagehide', stop);
   addEventListener('pageshow', ({ persisted }) => {
@@ -42,13 +42,19 @@ function adjust(): void {
   running = { uid, live };
   live.catch((cause: unknown) => {
     log.info('Live updates could not be loaded: the page polls', { cause });
-    running = undefined;
+    // Another may have begun meanwhile.
+    if (running?.live === live) running = undefined;
   });
 }
 
 function stop(): void {
-  void running?.live.then((live) => live.stop());
+  whenLoaded((live) => live.stop());
   running = undefined;
+}
+
+/** Calls `act` with the running stream once its script is loaded. If that fails, `adjust` logs it. */
+function whenLoaded(act: (live: Live) => void): void {
+  running?.live.then(act, () => undefined);
 }
 
 async function start(uid: string): Promise<Live> {

@@ -152,6 +152,8 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       session.start();
       markOffline();
       if (!app.signedIn) siblings.requestSession();
+      // What an earlier page could not send. Where the site is not known yet, `refresh` sends it once it is.
+      if (app.site) void sendSignOuts();
     },
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
     storeReply(values, token) {

@@ -8,6 +8,7 @@ import { isRowOf } from '../../lib/rowId.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { learnServerOffset, learnServerTime, namedServerTime, serverNow } from '../time.ts';
+import { clearRows } from './clearRows.ts';
 import { abortPoll } from './member.ts';
 import { hashStoredToken, storedToken } from './token.ts';
 
@@ -44,7 +45,7 @@ export function storeSessionValues(values: Record<string, string | null>): void 
   const browserUid = store.get('uid', text);
   // A reply to a running session: if another member has signed in to this browser since, the browser's values stay theirs.
   const isRunning = app.signedIn && uid === store.get('member', text);
-  if (uid && uid !== browserUid && !isRunning) clearOtherMembers(uid);
+  if (uid && uid !== browserUid && !isRunning) clearOtherMembers(uid, browserUid);
   if (uid && uid !== app.uid) {
     // Another member was signed in on this page: do not show their data as the new member's, nor the reply to a poll on its way.
     abortPoll();
@@ -75,17 +76,21 @@ export function restoreAppState(): void {
   void hashStoredToken();
 }
 
-/** Deletes what this browser and this tab stored of members other than this one. */
-function clearOtherMembers(uid: string): void {
+/** Deletes what this browser and this tab stored of members other than this one; `previous` is the one who was signed in last. */
+function clearOtherMembers(uid: string, previous: string | undefined): void {
   // Store the new uid first: without one, a tab of the previous member would restore theirs.
   store.set('uid', uid);
   // Without a member in this tab, the unsent support form in it is the new member's own. Rule S6.
   const draft = store.peekRaw('member') === null ? store.get('ticket_draft', v.unknown()) : undefined;
   store.clearPersonal('others');
   if (draft !== undefined) store.set('ticket_draft', draft);
-  import('../../storage/database.ts')
-    .then(({ clearPersonalCollections }) => clearPersonalCollections((id) => !isRowOf(uid, id)))
-    .catch((cause: unknown) => log.error('Data of a previous member could not be cleared', { cause }));
+  const rows = import('../../storage/database.ts').then(({ clearPersonalCollections }) =>
+    clearPersonalCollections((id) => !isRowOf(uid, id)),
+  );
+  // The page may end before they are deleted: the next one then deletes those of the previous member.
+  Promise.all([rows, previous && clearRows(previous)]).catch((cause: unknown) =>
+    log.error('Data of a previous member could not be cleared', { cause }),
+  );
 }
 
 /**

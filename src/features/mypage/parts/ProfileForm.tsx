@@ -7,6 +7,7 @@ import { errorText } from '../../../i18n/serverMessages.ts';
 import { ok } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { toast } from '../../../overlays/index.ts';
+import { Banner } from '../../../ui/Banner.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -22,10 +23,9 @@ export function ProfileForm({ nickname }: { nickname: string }) {
   // An attempt whose reply was lost may have been carried out, whatever refuses the next. `from`: the nickname before.
   const [lost, setLost] = useState<{ from: string | undefined }>();
   const mayBeDone = lost !== undefined;
+  const maybe = (): string => t`Your profile may have been changed. Save again to be sure.`;
   const consequence = ({ outcomeUnknown }: ApiError): string =>
-    mayBeDone || outcomeUnknown
-      ? t`Your profile may have been changed. Save again to be sure.`
-      : t`Nothing was changed.`;
+    mayBeDone || outcomeUnknown ? maybe() : t`Nothing was changed.`;
   const form = useForm({
     schema: profileOf(nickname),
     initial: { nickname, phone: '' },
@@ -43,7 +43,8 @@ export function ProfileForm({ nickname }: { nickname: string }) {
     },
     done({ nickname: saved, isChanged }) {
       form.reset({ nickname: saved });
-      void toast('success', isChanged ? t`Your profile has been changed.` : t`Nothing was changed.`);
+      if (isChanged) void toast('success', t`Your profile has been changed.`);
+      else void toast(mayBeDone ? 'custom' : 'success', mayBeDone ? maybe() : t`Nothing was changed.`);
     },
     onLateRefusal: (error) => showRefusal(error, consequence),
   });
@@ -65,6 +66,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
         help={<Trans>Leave blank to keep your current number.</Trans>}
       />
       <FormError error={form.error} text={(error) => sentences(errorText(error), consequence(error))} />
+      {mayBeDone && !form.busy && !form.error && <Banner tone="warning">{maybe()}</Banner>}
       <SubmitButton block busy={form.busy} wait={form.wait} data-testid="profile-save">
         <Trans>Save</Trans>
       </SubmitButton>

@@ -183,6 +183,21 @@ describe('changing the profile', () => {
     expect(alertText()).toContain('Nothing was changed.');
   });
 
+  it('says so too when the next try is refused at a field, or has nothing to send (Rule M3)', async () => {
+    const hint = 'Your profile may have been changed. Save again to be sure.';
+    let reply: Answer = 'no answer';
+    start(() => reply);
+    await draw(<ProfileForm nickname="데모" />);
+    await type('phone', '010-1234-5678');
+    await press(byTestId('profile-save'));
+    reply = refusal(5003, { fields: { phone: 'duplicate' } });
+    await press(byTestId('profile-save'));
+    expect([alertText(), document.querySelector('form')?.textContent]).toEqual(['', expect.stringContaining(hint)]);
+    await type('phone', '');
+    await press(byTestId('profile-save'));
+    await until(() => expect(toasts()).toContain(hint));
+  });
+
   it('shows errors at the fields, before it is sent and after a refusal', async () => {
     const operator = start(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
     await draw(<ProfileForm nickname="데모" />);

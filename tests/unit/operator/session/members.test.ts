@@ -5,7 +5,7 @@ import { resetDevice } from '../../../../src/operator/session/signOut.ts';
 import { connectSiblings } from '../../../../src/operator/session/tabs.ts';
 import { storeSessionValues, restoreAppState } from '../../../../src/operator/session/values.ts';
 import { log } from '../../../../src/lib/log.ts';
-import { ok } from '../../../../src/lib/result.ts';
+import { err, ok } from '../../../../src/lib/result.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
 import { app } from '../../../../src/state/app.ts';
 import type { Database } from '../../../../src/storage/database.ts';
@@ -95,9 +95,10 @@ describe('another member signs in to the browser', () => {
     expect(OWN.filter((key) => store.peekRaw(key) !== null)).toEqual(['email']);
     expect([app.uid, app.email]).toEqual(['lee', 'lee@example.com']);
     expect(KEPT.filter((key) => store.peekRaw(key) === null)).toEqual([]);
-    await expect.poll(() => cleared).toHaveBeenCalledOnce();
-    const isGone = cleared.mock.calls[0]?.[0];
-    expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone?.(id))).toEqual([true, false]);
+    await expect.poll(() => cleared).toHaveBeenCalledTimes(2);
+    for (const [isGone] of cleared.mock.calls)
+      expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone(id))).toEqual([true, false]);
+    await expect.poll(() => store.peekRaw('rows_to_clear')).toBeNull();
     vi.doUnmock('../../../../src/storage/database.ts');
   });
 
@@ -128,6 +129,16 @@ describe('another member signs in to the browser', () => {
     expect(store.get('ticket_draft', v.string())).toBe('written as a visitor');
     storeSessionValues({ uid: 'lee', jwt: 'b' });
     expect(store.get('ticket_draft', v.string())).toBeUndefined();
+  });
+
+  test('what this page cannot delete of the previous member, the next page deletes (Rules A10, D3)', async () => {
+    storeKim();
+    const cleared = vi.fn<Database['clearPersonalCollections']>(() => Promise.resolve(err('unavailable')));
+    vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
+    storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
+    await expect.poll(() => cleared).toHaveBeenCalledTimes(2);
+    expect(store.get('rows_to_clear', v.array(v.string()))).toEqual(['kim']);
+    vi.doUnmock('../../../../src/storage/database.ts');
   });
 
   test('a database that cannot be cleared is logged', async () => {
