@@ -15,7 +15,7 @@ import { PageSkeleton } from './parts/PageSkeleton.tsx';
 import { awaitSecond, stages, loadSecond } from './stages.ts';
 
 const FullPage = lazyPart(() => import('./layouts/FullPage.tsx'));
-const Bare = lazyPart(() => import('./layouts/Bare.tsx'));
+const Bare = lazyPart(() => import('./layouts/Bare.tsx'), undefined, { isOptional: true });
 
 const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   none: ({ children }) => children,
@@ -91,14 +91,17 @@ const Page = memo(function Page({ row, render }: PageProps): ReactNode {
   return (
     <>
       <Title row={row} />
-      <Layout>
-        <Arrival />
-        <ErrorBoundary key={row.path}>
-          {mayEnter(row, signedIn) ? render() : <LoginRequired bare={row.layout === 'none'} />}
-        </ErrorBoundary>
-      </Layout>
       {/* Not at `/`, the one page without a layout in the first script: it soon opens `/home` by itself. Rule N1. */}
       {row.layout === 'none' && !('first' in row) && <Bare />}
+      {/* Where the layout's script is lost, overlays, a game and other layouts stay. */}
+      <ErrorBoundary>
+        <Layout>
+          <Arrival />
+          <ErrorBoundary key={row.path}>
+            {mayEnter(row, signedIn) ? render() : <LoginRequired bare={row.layout === 'none'} />}
+          </ErrorBoundary>
+        </Layout>
+      </ErrorBoundary>
     </>
   );
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { store } from '../storage/encodedStore.ts';
-import { isStandalone } from './standalone.ts';
 import { systemOf } from './system.ts';
 
 const known = v.picklist(['page', 'system']);
@@ -12,7 +11,8 @@ const known = v.picklist(['page', 'system']);
 export function edgeOwner(): v.InferOutput<typeof known> | 'unknown' {
   const system = systemOf(navigator.userAgent, navigator.maxTouchPoints);
   if (system === 'android') return store.get('edge_owner', known) ?? 'unknown';
-  return (system === 'iphone' || system === 'ipad') && !isStandalone() ? 'system' : 'page';
+  // Also on their home screen: there a swipe from the edge goes back or forward, as in the browser.
+  return system === 'iphone' || system === 'ipad' ? 'system' : 'page';
 }
 
 /** Stores, for this tab, who handles a swipe from the edge. */

@@ -1,8 +1,8 @@
 import { HOME_PATH } from '../config/paths.ts';
 import { parseOwnPath } from '../lib/destination.ts';
 
-/** The pages of the sign-in, the sign-up and the password reset: after a sign-in they have nothing to show. */
-const ENTRANCE = /^\/(login|account\/(register|forgot|reset))([?#]|$)/;
+/** The loading page, and those of the sign-in, the sign-up and the password reset: after a sign-in they have nothing to show. */
+const ENTRANCE = /^\/(login|account\/(register|forgot|reset))?([?#]|$)/;
 
 /**
  * The next page after an intermediate one, such as the sign-in: `?next=` if it is a path of this origin and not one

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { HOME_PATH } from '../../config/paths.ts';
-import { openOverlay } from '../../overlays/index.ts';
+import { navigate, openOverlay } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import * as icons from '../../ui/icons.ts';
@@ -23,7 +23,7 @@ export default function FullPage({ children }: { children: ReactNode }): ReactNo
         <IconButton
           label={t`Back`}
           icon={icons.back}
-          onClick={() => (canGoBack() ? history.back() : location.assign(HOME_PATH))}
+          onClick={() => (canGoBack() ? history.back() : void navigate(HOME_PATH))}
         />
         <a href="/home" className={styles['brand']} data-brand="">
           {siteName}

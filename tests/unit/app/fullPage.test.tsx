@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import FullPage from '../../../src/app/layouts/FullPage.tsx';
+import type * as overlays from '../../../src/overlays/index.ts';
 import { click, mount } from '../ui/mount.tsx';
+
+const navigate = vi.hoisted(() => vi.fn<typeof overlays.navigate>());
+vi.mock('../../../src/overlays/index.ts', async (original) => ({ ...(await original<typeof overlays>()), navigate }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,7 +17,7 @@ function pressBack(entries: number, canGoBack: boolean | undefined): string[] {
   const called: string[] = [];
   vi.spyOn(history, 'length', 'get').mockReturnValue(entries);
   vi.spyOn(history, 'back').mockImplementation(() => void called.push('back'));
-  vi.spyOn(location, 'assign').mockImplementation((path) => void called.push(String(path)));
+  navigate.mockImplementation(async (path) => void called.push(path));
   vi.stubGlobal('navigation', canGoBack === undefined ? undefined : { canGoBack });
   click(mount(<FullPage>page</FullPage>).get('header button'));
   return called;

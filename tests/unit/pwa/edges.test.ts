@@ -6,9 +6,9 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/1
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15';
 
-/** A device by its user agent; `homeScreen` as iOS reports it. */
-function on(userAgent: string, { homeScreen = false, maxTouchPoints = 5 } = {}): void {
-  vi.stubGlobal('navigator', { userAgent, maxTouchPoints, standalone: homeScreen });
+/** A device by its user agent; `standalone` as iOS reports its home screen. */
+function on(userAgent: string, { standalone = false, maxTouchPoints = 5 } = {}): void {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints, standalone });
 }
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test.each([
   ['an iPhone’s browser', IPHONE, {}, 'system'],
-  ['an iPhone’s home screen', IPHONE, { homeScreen: true }, 'page'],
+  ['an iPhone’s home screen', IPHONE, { standalone: true }, 'system'],
   ['an iPad, which calls itself a Mac', MAC, {}, 'system'],
   ['a Mac', MAC, { maxTouchPoints: 0 }, 'page'],
   ['Android', ANDROID, {}, 'unknown'],

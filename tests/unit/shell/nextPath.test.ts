@@ -19,6 +19,8 @@ describe('?next= is accepted only as a same-origin path', () => {
     '/\n\\evil.example',
     'javascript:alert(1)',
     'home',
+    '/',
+    '/?from=push',
     '',
     '/login',
     '/login?next=/login',
