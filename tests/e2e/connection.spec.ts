@@ -150,6 +150,10 @@ test('maintenance is shown to a member with its end on every page, after a load 
     // Home's title is for screen readers. The first two pixels of a title's line are above its letters.
     if (path !== '/home') expect(await overTitle(page), path).toBeLessThanOrEqual(2);
   }
+  // On a page without a layout, too, whose content has the height of the window.
+  await openInside(page, '/account/modal-mypage-info');
+  await expect(line(page)).toBeInViewport({ ratio: 1 });
+  await openInside(page, '/supports/memopage');
   await control.call('PATCH', '/settings', { maintenance: null });
   await pass(context, 24);
   await expect(line(page)).toHaveCount(0);
