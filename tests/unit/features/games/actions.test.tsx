@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { display } from '../../../../src/features/balance/balance.state.ts';
@@ -16,6 +16,8 @@ import { closeOverlay, navigate, openOverlay, stack } from '../../../../src/over
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { NO_PLAY, tallied, tallySchema } from '../../../../src/features/games/tally.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import type * as pageGameLock from '../../../../src/features/games/pageGameLock.ts';
 import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, key, pageText, preparePage, press, until } from './page.tsx';
@@ -485,6 +487,27 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(opened.close).toHaveBeenCalledOnce();
     await answer();
     expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
+  });
+
+  it('a takeover by another page closes the session of a game in its own window, and counts all of its play (Rules R17, C35)', async () => {
+    onTestFinished(() => store.remove('play_tally'));
+    const operator = startOperator(({ path }) => {
+      const figures = { staked: 9000, won: 0, played_s: 60 };
+      const DATA = path === gamesApi.launchAddress.path ? { url: 'https://games.example/9', session: 's9' } : figures;
+      return { RESULT: true, DATA, message: '' };
+    });
+    const opened = popup();
+    opened.close.mockImplementation(() => Object.assign(opened, { closed: true }));
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    await after(() => launchGame(popupOnly));
+    await untilInWindow();
+    const heartbeat = { staked: 2000, won: 0, played: 30 };
+    store.set('play_tally', tallied(NO_PLAY, 's9', heartbeat));
+    await after(() => right.lose());
+    expect([windowGame.current, opened.close.mock.calls.length]).toEqual([undefined, 1]);
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
+    const played = { staked: 9000, won: 0, played: 60 };
+    await until(() => expect(store.get('play_tally', tallySchema)?.now).toEqual(played));
   });
 
   it.each([

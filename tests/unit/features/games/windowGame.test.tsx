@@ -196,14 +196,15 @@ describe('a game in its own window is asked about and offered again as one in th
 });
 
 describe('a game in its own window that no page had open for a while (Rule R16)', () => {
-  it('is closed if the operator has ended its session, and the page says why', async () => {
-    await open('s9');
+  it('is closed if the operator has ended its session, which then takes no bets, and the page says why', async () => {
+    const { calls } = await open('s9');
     isEnded = true;
     await discard(TIMINGS.sessionLost + 1);
     await until(() => expect(pageText()).toContain('because this page was not open'));
     await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
     expect(windowGame.current).toBeUndefined();
+    expect(calls.map(({ path }) => path)).toContain('/game/sessions/s9/close');
   });
 
   it.each([
