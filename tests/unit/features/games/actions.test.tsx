@@ -11,7 +11,7 @@ import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { storeStop } from '../../../../src/features/protection/stop.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
-import { sleep, systemClock } from '../../../../src/lib/clock.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import { closeOverlay, navigate, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
@@ -37,6 +37,14 @@ const dialog = (): HTMLElement | null => document.querySelector('dialog[open]');
 
 /** Waits until the game that needs its own window is open: a launch that ends later would belong to the next test. */
 const untilInWindow = () => until(() => expect(windowGame.current?.id).toBe(popupOnly.id));
+
+/** A game's window is expected to be closed at once, so that whether the player is asked to close it is known in the next tasks. */
+function closeWindowsAtOnce(): void {
+  const { setTimeout } = systemClock;
+  vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) =>
+    setTimeout(fn, ms === TIMINGS.windowCloses ? 0 : ms),
+  );
+}
 
 /** A popup that records its calls. */
 function popup() {
@@ -306,6 +314,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
   });
 
   it('who does not press that link has no game: its session is closed, and no bar counts play for it', async () => {
+    closeWindowsAtOnce();
     const operator = startOperator(({ path }) =>
       path === gamesApi.launchAddress.path
         ? { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' }
@@ -319,7 +328,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await until(() => expect(windowGame.current).toBeUndefined());
     await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
     // There is no window that the player would have to close.
-    await after(() => sleep(systemClock, TIMINGS.windowCloses));
+    await after(() => undefined);
     expect(kinds()).toEqual([]);
   });
 
@@ -336,6 +345,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
   });
 
   it('ends when the player closed its window before the game was there, also while another window has the focus (Rule R16)', async () => {
+    closeWindowsAtOnce();
     const opened = { ...popup(), closed: false };
     const operator = startOperator(({ path }) => {
       if (path !== gamesApi.launchAddress.path) return { RESULT: true, DATA: {}, message: '' };
@@ -349,7 +359,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
     expect(windowGame.current).toBeUndefined();
     // It is known to be closed: the player is not asked to close it.
-    await after(() => sleep(systemClock, TIMINGS.windowCloses));
+    await after(() => undefined);
     expect(kinds()).toEqual([]);
   });
 
