@@ -332,6 +332,23 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(kinds()).toEqual([]);
   });
 
+  it('a link that was not pressed closes with its game: it would open one without a session, and there is no window to close (Rule R16)', async () => {
+    closeWindowsAtOnce();
+    const operator = startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path
+        ? { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' }
+        : { RESULT: true, DATA: {}, message: '' },
+    );
+    vi.spyOn(window, 'open').mockImplementation(() => null);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(dialog()?.querySelector('a')?.href).toBe('https://games.example/9'));
+    await after(() => right.lose());
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
+    await until(() => expect(pageText()).toContain('A game is open in another window or on another device.'));
+    await after(() => undefined);
+    expect([kinds(), windowGame.current]).toEqual([['game'], undefined]);
+  });
+
   it('who presses it plays in that window', async () => {
     startOperator(() => addressed('https://games.example/9'));
     vi.spyOn(window, 'open').mockImplementation(() => null);
