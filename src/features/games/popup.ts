@@ -39,8 +39,7 @@ export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefi
  */
 export function storeWindowGame(): void {
   const { current } = windowGame;
-  // While a dialog is open, it may be the one whose link has not been pressed.
-  if (!current || stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
+  if (!current || isUnopened()) return;
   store.set('window_game', { ...current, until: systemClock.now() + TIMINGS.visit });
 }
 

@@ -91,6 +91,23 @@ describe('a game in its own window continues with its bar on the next page of th
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
   });
 
+  it('also while a question about the window of an earlier game is not answered, but not one whose link was not pressed', async () => {
+    await open('');
+    await draw();
+    await after(() => launchGame({ ...REEF, id: '53002', title: 'Moon Ring' }));
+    await until(() => expect(windowGame.current?.id).toBe('53002'));
+    await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    await draw(<AfterFirst />);
+    await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
+    vi.mocked(window.open).mockReturnValue(null);
+    await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+    await after(() => launchGame({ ...REEF, id: '53001', title: 'Sky Wheel' }));
+    await until(() => expect(pageText()).toContain('Please allow pop-ups'));
+    await until(() => expect(pageText()).toContain('Please close the window of Moon Ring'));
+    dispatchEvent(new Event('pagehide'));
+    expect(store.peekRaw('window_game')).toBeNull();
+  });
+
   it('when the session of the member arrives late on that page', async () => {
     await open('');
     app.signedIn = false;
