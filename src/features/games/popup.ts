@@ -45,7 +45,7 @@ export function storeWindowGame(): void {
 
 /**
  * Shows and watches again the game whose window an earlier page of the tab has opened, unless another page has a game
- * open; on a later visit only if the operator says that its session continues. If another game is open here by now, the
+ * open; on a later visit only if the operator says that its session continues. If another game is open or launched here by now, the
  * player is asked to close that window, which this page cannot do. Does nothing while no member is signed in. Rule R16.
  */
 export async function resumeWindowGame(): Promise<void> {
@@ -60,8 +60,8 @@ export async function resumeWindowGame(): Promise<void> {
   // Only now: this page may have been left meanwhile, and the next one reads it.
   store.remove('window_game');
   if (!isOpen || app.uid !== uid || !app.signedIn) return;
-  const { current } = windowGame;
-  if (!current && !game.currentGame)
+  const { current, launching } = windowGame;
+  if (!current && !launching && !game.currentGame)
     return setWindowGame({ ...opened, unseen: systemClock.now() - (until - TIMINGS.visit) }, undefined);
   // The player has opened another game before this page knew of that one.
   await whenRoundEnds();

@@ -13,7 +13,7 @@ import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { REEF, startOperator, type Call, type Operator } from './operator.ts';
+import { addressed, REEF, startOperator, type Call, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
 
 /** Whether the operator has ended the game's session. */
@@ -129,6 +129,24 @@ describe('a game in its own window continues with its bar on the next page of th
     await draw(<AfterFirst />);
     await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
     expect([windowGame.current, store.peekRaw('window_game')]).toEqual([undefined, null]);
+    await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+  });
+
+  it('unless a launch into another window was pressed there first: the player is asked, and has that game only', async () => {
+    await open('');
+    await draw();
+    windowGame.current = undefined;
+    clock.now += 1000;
+    let answer = (): void => undefined;
+    const awaited = new Promise<object>((resolve) => (answer = () => resolve(addressed('https://games.example/8'))));
+    startOperator(() => awaited);
+    await after(() => launchGame({ ...REEF, id: '53002', title: 'Moon Ring' }));
+    expect(windowGame.launching).toBeDefined();
+    await draw(<AfterFirst />);
+    await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    expect([windowGame.current, store.peekRaw('window_game')]).toEqual([undefined, null]);
+    await after(answer);
+    await until(() => expect(windowGame.current?.id).toBe('53002'));
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
   });
 
