@@ -91,7 +91,7 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
             {isAwaited ? (
               <GridSkeleton of="games" columns={perRow} />
             ) : provider ? (
-              <ProviderGames provider={provider} address={address} columns={columns} path={path} />
+              <ProviderGames provider={provider} address={address} columns={columns} newest={newest} path={path} />
             ) : isLacking ? (
               <KindProviders {...body} providers={ofKind} />
             ) : (

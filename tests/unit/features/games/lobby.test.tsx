@@ -194,6 +194,12 @@ describe('/new', () => {
     await until(() => expect(titles()).toEqual(['달빛 장군', 'Fresh Lotus', 'Old Reef']));
   });
 
+  testWith('newGames')('lists the games of one provider by their release too (Rule G17)', async () => {
+    await open('/new?provider=102');
+    await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
+    expect(byTestId('lobby-sort')).toHaveProperty('value', 'new');
+  });
+
   testWith('newGames')('shows the games of the other providers when one does not answer', async () => {
     await open('/new', {
       games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed(LISTS['102'] ?? [])),
