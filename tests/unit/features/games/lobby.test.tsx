@@ -7,7 +7,7 @@ import { learnServerTime } from '../../../../src/operator/index.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
-import { listed } from './operator.ts';
+import { listed, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, until } from './page.tsx';
 import { cards, game, LISTS, lobbyAt, open, perRow, prepareLobby, titles } from './lobbyPage.tsx';
 import { testWith } from '../../../support/brand.ts';
@@ -218,6 +218,22 @@ describe('/new', () => {
     await until(() => expect(pageText()).toContain('The server had an error. Please try again.'));
     expect(pageText()).not.toContain('No games here yet.');
   });
+
+  testWith('newGames')(
+    'waits for the providers, and shows the error where they cannot be loaded (Rule G14)',
+    async () => {
+      let answer = (): void => undefined;
+      const awaited = new Promise<Answer>((resolve) => (answer = () => resolve(new Response(null, { status: 502 }))));
+      await open('/new', { providers: () => awaited });
+      // Until then the page asks for a list of all games, which the operator lacks.
+      await until(() => expect(pageText()).toContain('All providers'));
+      expect(document.querySelector('[data-of="games"]')).not.toBeNull();
+      expect(pageText()).not.toMatch(/No games here yet|0 games/);
+      await after(answer);
+      await until(() => expect(pageText()).toContain('The provider list could not be loaded.'));
+      expect(pageText()).not.toMatch(/No games here yet|0 games/);
+    },
+  );
 
   testWith('newGames')('shows a server error without an answer', async () => {
     await open('/new', { games: () => 'no answer' });
