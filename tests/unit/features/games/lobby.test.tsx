@@ -7,7 +7,7 @@ import { learnServerTime } from '../../../../src/operator/index.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
-import { listed, type Answer } from './operator.ts';
+import { listed, PROVIDERS, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, until } from './page.tsx';
 import { cards, game, LISTS, lobbyAt, open, perRow, prepareLobby, titles } from './lobbyPage.tsx';
 import { testWith } from '../../../support/brand.ts';
@@ -59,6 +59,14 @@ describe('/game/slot', () => {
   testWith('sports')("shows another kind's games too where a link leads to them", async () => {
     await open('/game/slot?provider=109', { games: () => listed([game(9, 'Derby Slip', '')]) });
     await until(() => expect(titles()).toEqual(['Derby Slip']));
+  });
+
+  it('a provider of a link says that there are no slots where all known providers are of kinds that the member closed', async () => {
+    onTestFinished(() => void Object.assign(play, PLAY_OPEN));
+    play.closedKinds = ['casino'];
+    await open('/game/slot?provider=7', { providers: () => listed([PROVIDERS[0]]) });
+    await until(() => expect(pageText()).toContain('No games here yet.'));
+    expect(catalogue.closed).toHaveLength(1);
   });
 
   it('a provider that is unknown shows the providers', async () => {
