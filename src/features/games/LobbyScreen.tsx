@@ -9,7 +9,7 @@ import { play as playState } from '../../state/play.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ClosedBanner, ClosedKind } from '../protection/index.ts';
 import { loadProviders } from './catalogue.actions.ts';
-import { catalogue } from './catalogue.state.ts';
+import { areKnown, catalogue } from './catalogue.state.ts';
 import { formatLobby, LONGEST } from './lobbyAddress.ts';
 import { kindPath } from './providerPath.ts';
 import { BackToTop } from './parts/BackToTop.tsx';
@@ -40,7 +40,8 @@ export interface LobbyProps {
 export default function LobbyScreen({ title, path, kind, columns, newest = false }: LobbyProps) {
   const { i18n, t } = useLingui();
   const address = useLobbyAddress(path);
-  const { providers, status } = useSnapshot(catalogue);
+  const known = useSnapshot(catalogue);
+  const { providers, status } = known;
   const { closedKinds } = useSnapshot(playState);
   const [isLacking, setLacking] = useState(!FEATURES.gameLists);
   const onLacking = useCallback(() => setLacking(true), []);
@@ -50,7 +51,7 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
   // A link may lead to a provider of another kind, such as sports: its games are shown here too.
   const provider = providers.find(({ id }) => id === address.provider);
   const ofKind = useMemo(() => providers.filter((each) => each.kind === kind), [providers, kind]);
-  const isAwaited = address.provider !== undefined && providers.length === 0 && status !== 'failed';
+  const isAwaited = address.provider !== undefined && !areKnown(known) && status !== 'failed';
   const perRow = useColumns(columns);
   const isClosed = closedKinds.includes(kind);
   const body = { kind, address, columns, newest };
@@ -91,7 +92,7 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
             {isAwaited ? (
               <GridSkeleton of="games" columns={perRow} />
             ) : provider ? (
-              <ProviderGames provider={provider} address={address} columns={columns} path={path} />
+              <ProviderGames provider={provider} address={address} columns={columns} newest={newest} path={path} />
             ) : isLacking ? (
               <KindProviders {...body} providers={ofKind} />
             ) : (

@@ -111,8 +111,9 @@ export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
   const ended = currentGameOf(item);
   frame?.end();
   frame = undefined;
-  if (windowGame.current) void closePopup();
+  // Before the state of its window is cleared, which holds the session.
   void closeSessions();
+  if (windowGame.current) void closePopup();
   gameLock.release();
   showFailure(ended, failure);
 }

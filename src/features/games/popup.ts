@@ -4,7 +4,7 @@ import * as TIMINGS from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { NAMED } from '../../i18n/serverMessages.ts';
 import type { LaunchAddress } from '../../lib/destination.ts';
-import { openOverlayForAnswer, showAlert, stack, type DialogText } from '../../overlays/index.ts';
+import { closeOverlay, openOverlayForAnswer, showAlert, stack, type DialogText } from '../../overlays/index.ts';
 import { opensByLink, type WaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import { game, whenRoundEnds, windowGame, type WindowGame } from '../../state/game.ts';
@@ -18,6 +18,12 @@ import { storedGameSchema } from './storedGame.ts';
  * game's opener policy has cut the connection, so that `closed` is true although the window is open.
  */
 let popup: { window: WaitingWindow; at: number; cutOff: boolean } | undefined;
+
+/** The dialog with the link of a blocked window, by its overlay's id. */
+let link = '';
+
+/** Whether the game of `windowGame` has no window yet: the link that opens it is shown. */
+const isUnopened = (): boolean => stack.entries.some(({ id }) => id === link);
 
 /** Stores a game that has opened in its own window; `window` is undefined if the player opens it by a link. Rule R16. */
 export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefined): void {
@@ -33,14 +39,13 @@ export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefi
  */
 export function storeWindowGame(): void {
   const { current } = windowGame;
-  // While a dialog is open, it may be the one whose link has not been pressed.
-  if (!current || stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
+  if (!current || isUnopened()) return;
   store.set('window_game', { ...current, until: systemClock.now() + TIMINGS.visit });
 }
 
 /**
  * Shows and watches again the game whose window an earlier page of the tab has opened, unless another page has a game
- * open; on a later visit only if the operator says that its session continues. If another game is open here by now, the
+ * open; on a later visit only if the operator says that its session continues. If another game is open or launched here by now, the
  * player is asked to close that window, which this page cannot do. Does nothing while no member is signed in. Rule R16.
  */
 export async function resumeWindowGame(): Promise<void> {
@@ -55,15 +60,18 @@ export async function resumeWindowGame(): Promise<void> {
   // Only now: this page may have been left meanwhile, and the next one reads it.
   store.remove('window_game');
   if (!isOpen || app.uid !== uid || !app.signedIn) return;
-  const { current } = windowGame;
-  if (!current && !game.currentGame)
+  const { current, launching } = windowGame;
+  if (!current && !launching && !game.currentGame)
     return setWindowGame({ ...opened, unseen: systemClock.now() - (until - TIMINGS.visit) }, undefined);
   // The player has opened another game before this page knew of that one.
   await whenRoundEnds();
   if (current?.id !== opened.id) await askToClose(opened.title);
 }
 
-/** Offers a game whose window the browser has blocked as a link, for a second press; resolves to whether it was pressed. Rule G12. */
+/**
+ * Offers a game whose window the browser has blocked as a link, for a second press; resolves to whether it was pressed. The link closes when
+ * the game is closed. Rule G12.
+ */
 export function offerLink(title: string, href: LaunchAddress): Promise<boolean> {
   const text = (): DialogText => ({
     title,
@@ -73,7 +81,9 @@ export function offerLink(title: string, href: LaunchAddress): Promise<boolean> 
     accept: i18n._(msg`Open the game`),
     href,
   });
-  return openOverlayForAnswer({ kind: 'dialog', text });
+  const isPressed = openOverlayForAnswer({ kind: 'dialog', text });
+  link = stack.entries.at(-1)?.id ?? '';
+  return isPressed;
 }
 
 /**
@@ -88,7 +98,8 @@ export function isWindowClosed(): boolean {
 
 /**
  * Closes the game's window and clears its state. Once the game has loaded, the browser does not let this page close it, since a game
- * gets no reference to this page: the player is then asked to close it, and this resolves when they have answered. Rule R16.
+ * gets no reference to this page: the player is then asked to close it, and this resolves when they have answered. Of a game that was only
+ * offered as a link, closes that link. Rule R16.
  */
 export async function closePopup(): Promise<void> {
   const { current } = windowGame;
@@ -97,6 +108,7 @@ export async function closePopup(): Promise<void> {
   windowGame.current = undefined;
   // Stored while the game was open, for the next page of the tab.
   store.remove('window_game');
+  if (isUnopened()) return closeOverlay(link);
   closing?.window.close();
   await sleep(systemClock, TIMINGS.windowCloses);
   if (current && !(closing?.window.closed && !closing.cutOff)) await askToClose(current.title);

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { systemClock } from '../../../lib/clock.ts';
+import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -20,8 +22,11 @@ import styles from './ContinueOffer.module.css';
 export default function ContinueOffer() {
   const { t } = useLingui();
   const [path] = useLocation();
+  const { now } = useSnapshot(time);
   const [left, setLeft] = useState(continuableGame);
   useEffect(() => store.subscribe('left_game', () => setLeft(continuableGame())), []);
+  // The device's sleep stops the timer below in some browsers.
+  useEffect(() => setLeft(continuableGame()), [now]);
   useEffect(
     () => left && systemClock.setTimeout(() => setLeft(undefined), Math.max(0, left.until - systemClock.now())),
     [left],

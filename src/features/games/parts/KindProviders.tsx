@@ -6,12 +6,13 @@ import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
-import { catalogue } from '../catalogue.state.ts';
+import { areKnown, catalogue } from '../catalogue.state.ts';
 import { GridSkeleton, type Columns } from './CardGrid.tsx';
 import { LobbyGames } from './LobbyGames.tsx';
 import { LobbyList } from './LobbyList.tsx';
 import { SignInFirst } from './ProviderGames.tsx';
 import { ProviderCards } from './ProviderList.tsx';
+import { ProvidersTrouble } from './ProvidersTrouble.tsx';
 import { Recents } from './Recents.tsx';
 import { useGameList } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
@@ -50,9 +51,18 @@ type ShownProviders = Omit<KindProvidersProps, 'kind' | 'newest'>;
 
 function Newest({ providers, address, columns }: ShownProviders) {
   const { t } = useLingui();
+  const known = useSnapshot(catalogue);
   const list = useGameList(providers, { ...address, newest: true });
+  const isAwaited = !areKnown(known);
+  if (isAwaited && known.status === 'failed') return <ProvidersTrouble />;
   return (
-    <LobbyGames heading={t`All providers`} count={list.found.length} list={list} address={address} columns={columns} />
+    <LobbyGames
+      heading={t`All providers`}
+      count={list.found.length}
+      list={isAwaited ? { ...list, status: 'loading' } : list}
+      address={address}
+      columns={columns}
+    />
   );
 }
 

@@ -20,6 +20,8 @@ export interface ProviderGamesProps {
   provider: Provider;
   address: LobbyState;
   columns: Columns | undefined;
+  /** The newest first instead of the provider's own order. */
+  newest: boolean;
   /** The page with the other providers. */
   path: string;
 }
@@ -35,10 +37,10 @@ export function ProviderGames(props: ProviderGamesProps) {
   );
 }
 
-function Games({ provider, address, columns, path }: ProviderGamesProps) {
+function Games({ provider, address, columns, newest, path }: ProviderGamesProps) {
   const { t } = useLingui();
   const whose = useMemo(() => [provider], [provider]);
-  const list = useGameList(whose, address);
+  const list = useGameList(whose, { ...address, newest });
   return (
     <LobbyGames
       heading={provider.title || t`Games`}

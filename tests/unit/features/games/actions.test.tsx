@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { display } from '../../../../src/features/balance/balance.state.ts';
@@ -11,11 +11,13 @@ import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { storeStop } from '../../../../src/features/protection/stop.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
-import { sleep, systemClock } from '../../../../src/lib/clock.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import { closeOverlay, navigate, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { NO_PLAY, tallied, tallySchema } from '../../../../src/features/games/tally.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import type * as pageGameLock from '../../../../src/features/games/pageGameLock.ts';
 import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, key, pageText, preparePage, press, until } from './page.tsx';
@@ -35,6 +37,14 @@ const dialog = (): HTMLElement | null => document.querySelector('dialog[open]');
 
 /** Waits until the game that needs its own window is open: a launch that ends later would belong to the next test. */
 const untilInWindow = () => until(() => expect(windowGame.current?.id).toBe(popupOnly.id));
+
+/** A game's window is expected to be closed at once, so that whether the player is asked to close it is known in the next tasks. */
+function closeWindowsAtOnce(): void {
+  const { setTimeout } = systemClock;
+  vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) =>
+    setTimeout(fn, ms === TIMINGS.windowCloses ? 0 : ms),
+  );
+}
 
 /** A popup that records its calls. */
 function popup() {
@@ -304,6 +314,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
   });
 
   it('who does not press that link has no game: its session is closed, and no bar counts play for it', async () => {
+    closeWindowsAtOnce();
     const operator = startOperator(({ path }) =>
       path === gamesApi.launchAddress.path
         ? { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' }
@@ -317,8 +328,25 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await until(() => expect(windowGame.current).toBeUndefined());
     await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
     // There is no window that the player would have to close.
-    await after(() => sleep(systemClock, TIMINGS.windowCloses));
+    await after(() => undefined);
     expect(kinds()).toEqual([]);
+  });
+
+  it('a link that was not pressed closes with its game: it would open one without a session, and there is no window to close (Rule R16)', async () => {
+    closeWindowsAtOnce();
+    const operator = startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path
+        ? { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' }
+        : { RESULT: true, DATA: {}, message: '' },
+    );
+    vi.spyOn(window, 'open').mockImplementation(() => null);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(dialog()?.querySelector('a')?.href).toBe('https://games.example/9'));
+    await after(() => right.lose());
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
+    await until(() => expect(pageText()).toContain('A game is open in another window or on another device.'));
+    await after(() => undefined);
+    expect([kinds(), windowGame.current]).toEqual([['game'], undefined]);
   });
 
   it('who presses it plays in that window', async () => {
@@ -334,6 +362,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
   });
 
   it('ends when the player closed its window before the game was there, also while another window has the focus (Rule R16)', async () => {
+    closeWindowsAtOnce();
     const opened = { ...popup(), closed: false };
     const operator = startOperator(({ path }) => {
       if (path !== gamesApi.launchAddress.path) return { RESULT: true, DATA: {}, message: '' };
@@ -347,7 +376,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
     expect(windowGame.current).toBeUndefined();
     // It is known to be closed: the player is not asked to close it.
-    await after(() => sleep(systemClock, TIMINGS.windowCloses));
+    await after(() => undefined);
     expect(kinds()).toEqual([]);
   });
 
@@ -485,6 +514,27 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(opened.close).toHaveBeenCalledOnce();
     await answer();
     expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
+  });
+
+  it('a takeover by another page closes the session of a game in its own window, and counts all of its play (Rules R17, C35)', async () => {
+    onTestFinished(() => store.remove('play_tally'));
+    const operator = startOperator(({ path }) => {
+      const figures = { staked: 9000, won: 0, played_s: 60 };
+      const DATA = path === gamesApi.launchAddress.path ? { url: 'https://games.example/9', session: 's9' } : figures;
+      return { RESULT: true, DATA, message: '' };
+    });
+    const opened = popup();
+    opened.close.mockImplementation(() => Object.assign(opened, { closed: true }));
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    await after(() => launchGame(popupOnly));
+    await untilInWindow();
+    const heartbeat = { staked: 2000, won: 0, played: 30 };
+    store.set('play_tally', tallied(NO_PLAY, 's9', heartbeat));
+    await after(() => right.lose());
+    expect([windowGame.current, opened.close.mock.calls.length]).toEqual([undefined, 1]);
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
+    const played = { staked: 9000, won: 0, played: 60 };
+    await until(() => expect(store.get('play_tally', tallySchema)?.now).toEqual(played));
   });
 
   it.each([

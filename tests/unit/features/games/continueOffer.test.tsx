@@ -11,6 +11,7 @@ import { systemClock } from '../../../../src/lib/clock.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { app } from '../../../../src/state/app.ts';
+import { time } from '../../../../src/state/time.ts';
 import { addressed, listed, PROVIDERS, REEF, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, until } from './page.tsx';
 
@@ -84,6 +85,19 @@ it('the offer ends a minute after the game, also on a page that is loaded meanwh
   expect(offers()).toBe(0);
   now += 40_001;
   await draw(<AfterFirst />);
+  expect(offers()).toBe(0);
+});
+
+it('the offer ends also if the device slept meanwhile, in which browsers stop timers', async () => {
+  const { setTimeout } = systemClock;
+  vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) =>
+    ms > 30_000 ? () => undefined : setTimeout(fn, ms),
+  );
+  await playAndLeave();
+  await until(() => byTestId('continue-offer'));
+  now += 60_001;
+  // The shared time advances as soon as the page is visible again.
+  await after(() => (time.now = now));
   expect(offers()).toBe(0);
 });
 

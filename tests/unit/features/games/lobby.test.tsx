@@ -7,7 +7,7 @@ import { learnServerTime } from '../../../../src/operator/index.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
-import { listed } from './operator.ts';
+import { listed, PROVIDERS, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, until } from './page.tsx';
 import { cards, game, LISTS, lobbyAt, open, perRow, prepareLobby, titles } from './lobbyPage.tsx';
 import { testWith } from '../../../support/brand.ts';
@@ -59,6 +59,14 @@ describe('/game/slot', () => {
   testWith('sports')("shows another kind's games too where a link leads to them", async () => {
     await open('/game/slot?provider=109', { games: () => listed([game(9, 'Derby Slip', '')]) });
     await until(() => expect(titles()).toEqual(['Derby Slip']));
+  });
+
+  it('a provider of a link says that there are no slots where all known providers are of kinds that the member closed', async () => {
+    onTestFinished(() => void Object.assign(play, PLAY_OPEN));
+    play.closedKinds = ['casino'];
+    await open('/game/slot?provider=7', { providers: () => listed([PROVIDERS[0]]) });
+    await until(() => expect(pageText()).toContain('No games here yet.'));
+    expect(catalogue.closed).toHaveLength(1);
   });
 
   it('a provider that is unknown shows the providers', async () => {
@@ -194,6 +202,12 @@ describe('/new', () => {
     await until(() => expect(titles()).toEqual(['달빛 장군', 'Fresh Lotus', 'Old Reef']));
   });
 
+  testWith('newGames')('lists the games of one provider by their release too (Rule G17)', async () => {
+    await open('/new?provider=102');
+    await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
+    expect(byTestId('lobby-sort')).toHaveProperty('value', 'new');
+  });
+
   testWith('newGames')('shows the games of the other providers when one does not answer', async () => {
     await open('/new', {
       games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed(LISTS['102'] ?? [])),
@@ -212,6 +226,22 @@ describe('/new', () => {
     await until(() => expect(pageText()).toContain('The server had an error. Please try again.'));
     expect(pageText()).not.toContain('No games here yet.');
   });
+
+  testWith('newGames')(
+    'waits for the providers, and shows the error where they cannot be loaded (Rule G14)',
+    async () => {
+      let answer = (): void => undefined;
+      const awaited = new Promise<Answer>((resolve) => (answer = () => resolve(new Response(null, { status: 502 }))));
+      await open('/new', { providers: () => awaited });
+      // Until then the page asks for a list of all games, which the operator lacks.
+      await until(() => expect(pageText()).toContain('All providers'));
+      expect(document.querySelector('[data-of="games"]')).not.toBeNull();
+      expect(pageText()).not.toMatch(/No games here yet|0 games/);
+      await after(answer);
+      await until(() => expect(pageText()).toContain('The provider list could not be loaded.'));
+      expect(pageText()).not.toMatch(/No games here yet|0 games/);
+    },
+  );
 
   testWith('newGames')('shows a server error without an answer', async () => {
     await open('/new', { games: () => 'no answer' });

@@ -41,7 +41,7 @@ export function lobbyAt(path: string): React.ReactNode {
 
 /**
  * Renders a page of games at its address. The operator answers with `LISTS`, or with `games` for one provider's list and `across` for one of all
- * providers; `protection` as in `startOperator`.
+ * providers, and with `PROVIDERS` or `providers`, which the page does not wait for; `protection` as in `startOperator`.
  */
 export async function open(
   path: string,
@@ -49,6 +49,7 @@ export async function open(
     signedIn?: boolean;
     games?: (call: Call) => Answer | Promise<Answer>;
     across?: object[] | ((call: Call) => object);
+    providers?: () => Answer | Promise<Answer>;
     protection?: () => object;
   } = {},
 ): Promise<Operator> {
@@ -58,12 +59,13 @@ export async function open(
       if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
       if (call.path === gamesApi.gameList.path)
         return typeof options.across === 'function' ? options.across(call) : listed(options.across ?? []);
-      return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
+      return call.query['provider_id'] ? games(call) : (options.providers?.() ?? listed(PROVIDERS));
     },
     { ...options, signedIn: options.signedIn ?? true },
   );
   history.replaceState(null, '', path);
-  await loadProviders();
+  const loaded = loadProviders();
+  if (!options.providers) await loaded;
   await draw(lobbyAt(path));
   return operator;
 }

@@ -13,7 +13,7 @@ import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { REEF, startOperator, type Call, type Operator } from './operator.ts';
+import { addressed, REEF, startOperator, type Call, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
 
 /** Whether the operator has ended the game's session. */
@@ -91,6 +91,23 @@ describe('a game in its own window continues with its bar on the next page of th
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
   });
 
+  it('also while a question about the window of an earlier game is not answered, but not one whose link was not pressed', async () => {
+    await open('');
+    await draw();
+    await after(() => launchGame({ ...REEF, id: '53002', title: 'Moon Ring' }));
+    await until(() => expect(windowGame.current?.id).toBe('53002'));
+    await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    await draw(<AfterFirst />);
+    await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
+    vi.mocked(window.open).mockReturnValue(null);
+    await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+    await after(() => launchGame({ ...REEF, id: '53001', title: 'Sky Wheel' }));
+    await until(() => expect(pageText()).toContain('Please allow pop-ups'));
+    await until(() => expect(pageText()).toContain('Please close the window of Moon Ring'));
+    dispatchEvent(new Event('pagehide'));
+    expect(store.peekRaw('window_game')).toBeNull();
+  });
+
   it('when the session of the member arrives late on that page', async () => {
     await open('');
     app.signedIn = false;
@@ -112,6 +129,24 @@ describe('a game in its own window continues with its bar on the next page of th
     await draw(<AfterFirst />);
     await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
     expect([windowGame.current, store.peekRaw('window_game')]).toEqual([undefined, null]);
+    await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+  });
+
+  it('unless a launch into another window was pressed there first: the player is asked, and has that game only', async () => {
+    await open('');
+    await draw();
+    windowGame.current = undefined;
+    clock.now += 1000;
+    let answer = (): void => undefined;
+    const awaited = new Promise<object>((resolve) => (answer = () => resolve(addressed('https://games.example/8'))));
+    startOperator(() => awaited);
+    await after(() => launchGame({ ...REEF, id: '53002', title: 'Moon Ring' }));
+    expect(windowGame.launching).toBeDefined();
+    await draw(<AfterFirst />);
+    await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    expect([windowGame.current, store.peekRaw('window_game')]).toEqual([undefined, null]);
+    await after(answer);
+    await until(() => expect(windowGame.current?.id).toBe('53002'));
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
   });
 
@@ -196,14 +231,15 @@ describe('a game in its own window is asked about and offered again as one in th
 });
 
 describe('a game in its own window that no page had open for a while (Rule R16)', () => {
-  it('is closed if the operator has ended its session, and the page says why', async () => {
-    await open('s9');
+  it('is closed if the operator has ended its session, which then takes no bets, and the page says why', async () => {
+    const { calls } = await open('s9');
     isEnded = true;
     await discard(TIMINGS.sessionLost + 1);
     await until(() => expect(pageText()).toContain('because this page was not open'));
     await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
     expect(windowGame.current).toBeUndefined();
+    expect(calls.map(({ path }) => path)).toContain('/game/sessions/s9/close');
   });
 
   it.each([
