@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { gameList, providerGames } from '../../src/contract/games.ts';
@@ -193,6 +194,16 @@ export const moneyDeviations: readonly Deviation[] = [
     rule: 'history.entry.1',
     at: [transactions.endpoint],
     after: (body) => listOf(body).forEach((entry) => (entry['after'] = Number(entry['after']) + 1)),
+  },
+  {
+    name: 'the days of the history are ignored',
+    rule: 'history.days.1',
+    at: [transactions.endpoint],
+    before(request) {
+      const asked = v.safeParse(transactions.endpoint.input, query(request));
+      if (asked.success && asked.output.from <= asked.output.to)
+        Object.assign(query(request), { from: '2000-01-01', to: '2999-12-31' });
+    },
   },
   // Pages.
   {

@@ -22,9 +22,11 @@ const STEP = 3;
 const STEPS = 12;
 const MOST_PAGES = 50;
 
+/** The day in Seoul at a time in milliseconds. */
+const dayOf = (time: number): Day => new Date(time + 9 * 3_600_000).toJSON().slice(0, 10) as Day;
+
 /** A day in Seoul, `days` from now. */
-const seoulDay = (days = 0): Day =>
-  new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toJSON().slice(0, 10) as Day;
+const seoulDay = (days = 0): Day => dayOf(Date.now() + days * 86_400_000);
 
 const LISTS: readonly { name: string; row: Endpoint; filter: object; time: string; needs?: readonly Need[] }[] = [
   { name: 'deposits', row: deposits.endpoint, filter: {}, time: 'requested_at' },
@@ -150,16 +152,27 @@ export const lists: readonly Rule[] = [
   },
   {
     id: 'history.days.1',
-    what: 'Days are those of Seoul, the first and the last included; an end before the beginning is refused',
+    what: 'Days are those of Seoul, the first and the last included, and no entry is of another day; an end before the beginning is refused',
     async run(world) {
       const member = await world.one();
+      // A withdrawal around midnight may be one of either day.
+      const before = seoulDay();
       const { id } = requestOf('withdrawal', await payOut(member));
-      const { list } = await member.ok(transactions.endpoint, { from: seoulDay(), to: seoulDay(), limit: 1 });
-      must('today’s entry today', list[0]?.ref === '' || list[0]?.ref === id, list[0]);
-      const outside = list.filter(
-        ({ date }) => new Date(Date.parse(date) + 9 * 3_600_000).toJSON().slice(0, 10) !== seoulDay(),
-      );
-      same('entries of another day', outside, []);
+      const today = { from: before, to: seoulDay() };
+      const entries = async (days: { from: Day; to: Day }, limit: number) => {
+        const { list } = await member.ok(transactions.endpoint, { ...days, limit });
+        const outside = list.filter(({ date }) => {
+          const day = dayOf(Date.parse(date));
+          return day < days.from || day > days.to;
+        });
+        same(`entries of another day than ${days.from} to ${days.to}`, outside, []);
+        return list;
+      };
+      const [last] = await entries(today, LIMITS.pageMax);
+      must('today’s entry today', last?.ref === '' || last?.ref === id, last);
+      // One entry: without the days it would be the newest, today's.
+      await entries({ from: seoulDay(-31), to: seoulDay(-1) }, 1);
+      await entries({ from: seoulDay(1), to: seoulDay(2) }, 1);
       refusedField(
         'to before from',
         await member.call(transactions.endpoint, { from: seoulDay(), to: seoulDay(-2) }),
