@@ -72,15 +72,19 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.limit.2',
-    what: 'Raising or removing a limit is delayed: the old value stays in force, pending has the time, an early confirmation is refused, and the change can be cancelled',
+    what: 'Raising or removing a limit is delayed: the old value stays in force, also for deposits, pending has the time, an early confirmation is refused, and the change can be cancelled',
     needs,
     async run(world) {
-      const { ok, call } = await member(world);
+      const player = await member(world);
+      const { ok, call } = player;
+      const mustHold = async (about: string): Promise<void> =>
+        refused(`a deposit of 40,000 ${about}`, await payIn(player, someDeposit(4 * UNIT)), CODES.limitReached);
       await ok(contract.setLimit, { ...DAILY, value: 3 * UNIT }, { key: newKey() });
       const raised = daily(await ok(contract.setLimit, { ...DAILY, value: 9 * UNIT }, { key: newKey() }));
       same('value in force', raised?.value, 3 * UNIT);
       same('pending value', raised?.pending?.value, 9 * UNIT);
       must('a later time', Date.parse(raised?.pending?.effective_at ?? '') > Date.now(), raised?.pending);
+      await mustHold('while 90,000 wait');
       const early = await call(contract.confirmLimit, DAILY, { key: newKey() });
       must('an early confirmation to be refused', early.code !== CODES.ok, early.data);
       const back = daily(await ok(contract.cancelLimit, DAILY, { key: newKey() }));
@@ -88,6 +92,7 @@ export const protectionRules: readonly Rule[] = [
       same('value', back?.value, 3 * UNIT);
       const removed = daily(await ok(contract.setLimit, { ...DAILY, value: null }, { key: newKey() }));
       same('value and pending value after the removal', [removed?.value, removed?.pending?.value], [3 * UNIT, null]);
+      await mustHold('while the removal waits');
       await ok(contract.cancelLimit, DAILY, { key: newKey() });
       return `in force from ${raised?.pending?.effective_at}`;
     },

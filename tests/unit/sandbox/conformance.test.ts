@@ -155,7 +155,14 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     async (market) => {
       await allow(1000);
       await sandbox.control('PATCH', '/settings', { market });
-      const only = ['auth.foreign.2', 'games.launch.1', 'games.session.2', 'wallet.deposit.1', 'protection.limit.1'];
+      const only = [
+        'auth.foreign.2',
+        'games.launch.1',
+        'games.session.2',
+        'wallet.deposit.1',
+        'protection.limit.1',
+        'protection.limit.2',
+      ];
       const { results } = await run(target, only);
       await sandbox.control('PATCH', '/settings', { market: 'intl' });
       expect([outcomes(results, 'failed'), results.length]).toEqual([[], only.length]);
