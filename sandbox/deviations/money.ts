@@ -227,6 +227,25 @@ export const moneyDeviations: readonly Deviation[] = [
     rule: 'games.list.3',
     ...again(gameList),
   },
+  {
+    name: 'the kind of games is ignored',
+    rule: 'games.list.3',
+    at: [gameList],
+    before: (request) => void delete query(request)['kind'],
+  },
+  {
+    name: 'games by name come as the newest first',
+    rule: 'games.list.4',
+    at: [gameList],
+    before: (request) => void (query(request)['sort'] === 'name' && (query(request)['sort'] = 'new')),
+  },
+  {
+    name: 'a page of games by name lacks its last one',
+    rule: 'games.list.4',
+    at: [gameList],
+    after: ({ DATA }, request) =>
+      void (query(request)['sort'] === 'name' && (DATA?.['list'] as object[] | undefined)?.pop()),
+  },
   ...['x'.repeat(65), '1,2'].map((id): Deviation => ({
     name: `a game has the id ${id}`,
     rule: 'games.id.1',

@@ -248,7 +248,7 @@ test(
     const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
     const { results } = await run(target, only);
     await sandbox.close();
-    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 21]);
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 22]);
   },
   START_TIMEOUT,
 );
