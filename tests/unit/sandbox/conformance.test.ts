@@ -11,7 +11,7 @@ import { password } from '../../../src/contract/profile.ts';
 import { notices } from '../../../src/contract/supports.ts';
 import { summary } from '../../../src/contract/wallet.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
-import type { Deviation, Deviations } from '../../../sandbox/deviations/hooks.ts';
+import { granted, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
@@ -170,6 +170,16 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     },
   );
 
+  test('a deposit that should have been refused is cancelled at once', async () => {
+    await allow(1000);
+    await sandbox.control('PUT', '/deviation', { name: 'the sign of an amount is dropped' });
+    const { results } = await run(target, ['wallet.amount.2']);
+    await sandbox.control('PUT', '/deviation', { name: null });
+    expect(results[0]?.exchanges.join('\n')).toMatch(
+      /POST \/wallet\/deposits .*"amount":-10000[^]*DELETE \/wallet\/deposits\//,
+    );
+  });
+
   test.each(DEVIATIONS)('$rule detects the deviation $name', async ({ name, rule }) => {
     await allow(rule === 'rate.login.1' ? 5 : 1000);
     await sandbox.control('PUT', '/deviation', { name });
@@ -202,6 +212,9 @@ const FREEDOM: Deviation = {
       memory.set('ended', request.headers.authorization);
       body.session = { jwt: RENEWED.slice('Bearer '.length) };
     }
+    // No method has a largest amount.
+    if ((body.data?.['fields'] as { amount?: string } | undefined)?.amount === 'max')
+      granted(body, request, CODES.paramInvalid);
     for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) delete limit['remaining'];
     if (body.code !== undefined) {
       Object.assign(body, { state: body.code });
@@ -241,6 +254,7 @@ test(
       'main.init.1',
       'wallet.summary',
       'games.list',
+      'wallet.amount.7',
       'wallet.amount.9',
       'wallet.model',
       'supports.notices',
@@ -253,7 +267,7 @@ test(
     const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
     const { results } = await run(target, only);
     await sandbox.close();
-    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 25]);
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 26]);
   },
   START_TIMEOUT,
 );
