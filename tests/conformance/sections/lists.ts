@@ -17,7 +17,10 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** Rows of a requested page, how many such pages are walked, and the greatest number of pages of a list. */
+/**
+ * Rows of a requested page, how many such pages are walked, and how many full pages of a list are read: what follows is not checked. A
+ * cursor that leads back to the first page repeats rows.
+ */
 const STEP = 3;
 const STEPS = 12;
 const MOST_PAGES = 50;
@@ -68,13 +71,12 @@ async function walk(
 
 const walks = LISTS.map(({ name, row, filter, time, needs = [] }, index): Rule => ({
   id: `paging.walk.${index + 1}`,
-  what: `${name}: pages follow each other without a gap or a repetition, newest first, no more rows than asked for, and the cursor ends`,
+  what: `${name}: pages follow each other without a gap or a repetition, newest first, and no more rows than asked for`,
   needs,
   async run(world) {
     const member = await world.one();
     const steps = await walk(member, row, filter, STEP, STEPS);
     const whole = await walk(member, row, filter, LIMITS.pageMax, MOST_PAGES);
-    must(`an end after ${MOST_PAGES} pages of ${LIMITS.pageMax}`, whole.isEnd, `${whole.rows.length} rows`);
     const ids = whole.rows.map(({ id }) => id);
     same(
       'duplicate ids',
@@ -89,7 +91,7 @@ const walks = LISTS.map(({ name, row, filter, time, needs = [] }, index): Rule =
     );
     const stepped = steps.rows.map(({ id }) => id);
     same(`the same rows in steps of ${STEP}`, stepped, ids.slice(0, stepped.length));
-    return `${ids.length} rows`;
+    return `${whole.isEnd ? '' : 'the first '}${ids.length} rows`;
   },
 }));
 

@@ -9,9 +9,9 @@ import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { password } from '../../../src/contract/profile.ts';
 import { notices } from '../../../src/contract/supports.ts';
-import { summary } from '../../../src/contract/wallet.ts';
+import { summary, withdrawals } from '../../../src/contract/wallet.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
-import { granted, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
+import { granted, query, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
@@ -195,12 +195,19 @@ const RENEWED = 'Bearer renewed';
 /**
  * What the contract leaves to a server: `state` for `code`, null for a missing text and where there is no data, few ranked games, no largest
  * amount, no `remaining` of a limit, no `withdrawable`, no points in the poll, wildcards, a date to wait for, a new token after a change of
- * the password, no points, no notice yet.
+ * the password, no points, no notice yet, more withdrawals than are read.
  */
 const FREEDOM: Deviation = {
   name: 'another server that keeps the contract',
   rule: '',
-  before({ headers, url }, memory) {
+  before(request, memory) {
+    const { headers, method, url } = request;
+    if (method === 'GET' && url.startsWith(withdrawals.endpoint.path)) {
+      const { cursor = '0', limit } = query(request);
+      const numbers = Array.from({ length: Number(limit) }, (_, at) => Number(cursor) + at);
+      const list = numbers.map((number) => ({ id: `${number}`, requested_at: new Date(-number * 1000) }));
+      return { code: CODES.ok, data: { list, next_cursor: String(Number(cursor) + Number(limit)) } };
+    }
     if (url.startsWith('/wallet/points')) return { code: CODES.notFound, msg: '', data: {} };
     if (headers.authorization === RENEWED) headers.authorization = memory.get('ended') as string;
     else if (memory.has('ended') && headers.authorization === memory.get('ended'))
@@ -257,6 +264,7 @@ test(
       'wallet.amount.7',
       'wallet.amount.9',
       'wallet.model',
+      'paging.walk.2',
       'supports.notices',
       'protection.limit.1',
       'live.open.2',
@@ -267,7 +275,7 @@ test(
     const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
     const { results } = await run(target, only);
     await sandbox.close();
-    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 26]);
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 27]);
   },
   START_TIMEOUT,
 );
