@@ -261,7 +261,7 @@ export const games: readonly Rule[] = [
   },
   {
     id: 'games.session.2',
-    what: 'While a game is open elsewhere a launch is refused with 7005 and data.session; that session can be taken over and has then ended, and the launch succeeds',
+    what: 'Where one game may be open, a launch is refused with 7005 and data.session while one is open elsewhere; that session can be taken over and has then ended, and the launch succeeds',
     needs: ['gameSessions'],
     async run(world) {
       const { member, game } = await playable(world);
@@ -269,6 +269,11 @@ export const games: readonly Rule[] = [
       const input = { game_id: game.id, type: game.category };
       const { session: open } = await elsewhere.ok(launchAddress, input);
       const refusal = await member.call(launchAddress, input);
+      // A server may allow it. Rule C36.
+      if (refusal.code === CODES.ok) {
+        for (const id of [open, String(refusal.data['session'])]) await member.call(sessionClose, { id });
+        return 'several games may be open';
+      }
       refused('a launch', refusal, CODES.gameElsewhere);
       same('data.session', refusal.data['session'], open);
       await member.ok(sessionTakeover, { id: open });

@@ -196,7 +196,7 @@ const RENEWED = 'Bearer renewed';
  * What the contract leaves to a server: `state` for `code`, null for a missing text and where there is no data, few ranked games, no largest
  * amount, no `remaining` of a limit, no `withdrawable`, no points in the poll, wildcards, a date to wait for, a new token after a change of
  * the password, no points, no notice yet, more withdrawals than are read,
- * no times.
+ * no times, several games that are open at once.
  */
 const FREEDOM: Deviation = {
   name: 'another server that keeps the contract',
@@ -219,6 +219,11 @@ const FREEDOM: Deviation = {
     if (request.url === password.path && body.code === CODES.ok) {
       memory.set('ended', request.headers.authorization);
       body.session = { jwt: RENEWED.slice('Bearer '.length) };
+    }
+    // Several games may be open.
+    if (body.code === CODES.gameElsewhere) {
+      delete body.code;
+      Object.assign(body, { RESULT: true, DATA: { url: 'https://games.example/1', session: 'another' } });
     }
     // No method has a largest amount.
     if ((body.data?.['fields'] as { amount?: string } | undefined)?.amount === 'max')
@@ -265,6 +270,7 @@ test(
       'main.init.1',
       'wallet.summary',
       'games.list',
+      'games.session.2',
       'wallet.amount.7',
       'wallet.amount.9',
       'wallet.model',
@@ -279,7 +285,7 @@ test(
     const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
     const { results } = await run(target, only);
     await sandbox.close();
-    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 29]);
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 30]);
   },
   START_TIMEOUT,
 );
