@@ -164,7 +164,9 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
         'protection.limit.1',
         'protection.limit.2',
       ];
-      const { results } = await run(target, only);
+      // Not the demo member: at the end of a month its deposits reach the cap of a market.
+      const account = { name: 'player04', password: 'demo-1234' };
+      const { results } = await run({ ...target, account }, only);
       await sandbox.control('PATCH', '/settings', { market: 'intl' });
       expect([outcomes(results, 'failed'), results.length]).toEqual([[], only.length]);
     },
