@@ -1,3 +1,4 @@
+import { register } from '../../../src/contract/account.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { launchAddress } from '../../../src/contract/games.ts';
 import { transactions } from '../../../src/contract/history.ts';
@@ -10,7 +11,7 @@ import type { Day } from '../../../src/lib/day.ts';
 import type { Answer } from '../client.ts';
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
-import { clear, newKey, type Member, type World } from '../world.ts';
+import { clear, CONSENT, newKey, newMember, type Member, type World } from '../world.ts';
 import { playable } from './games.ts';
 import { payIn, payOut, refused, refusedField, requestOf, someDeposit, UNIT } from './money.ts';
 
@@ -118,7 +119,14 @@ export const protectionRules: readonly Rule[] = [
     needs: [...needs, 'steps'],
     async run(world) {
       // The member agreed to an earlier version of the terms: a server that stores versions requires the new one.
-      const early = await world.register('0');
+      const fields = newMember();
+      const signedUp = await world.client.call(register, { ...fields, ...CONSENT, agreed_terms: '0' });
+      if (signedUp.code === CODES.paramInvalid) {
+        refusedField('an earlier version', signedUp, 'agreed_terms');
+        return 'an earlier version is refused at the sign-up';
+      }
+      same('code of the sign-up', signedUp.code, CODES.ok);
+      const early = await world.signIn({ name: fields.account_id, password: fields.password });
       const { must: steps } = await early.ok(contract.protection, {});
       if (!steps.includes('new-terms')) return `asked for: ${steps.join(', ') || 'nothing'}`;
       // Sent with the client: `early` would take the steps and send the deposit again.

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
+import { TERMS_VERSION } from '../../../src/config/terms.ts';
+import { register } from '../../../src/contract/account.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { password } from '../../../src/contract/profile.ts';
 import { notices } from '../../../src/contract/supports.ts';
 import { summary, withdrawals } from '../../../src/contract/wallet.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
-import { granted, query, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
+import { fields, granted, query, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
@@ -198,7 +200,8 @@ const RENEWED = 'Bearer renewed';
  * What the contract leaves to a server: `state` for `code`, null for a missing text and where there is no data, few ranked games, no largest
  * amount, no `remaining` of a limit, no `withdrawable`, no points in the poll, wildcards, a date to wait for, a new token after a change of
  * the password, no points, no notice yet, more withdrawals than are read,
- * no times, several games that are open at once.
+ * no times, several games that are open at once, no
+ * sign-up with terms that are not in force.
  */
 const FREEDOM: Deviation = {
   name: 'another server that keeps the contract',
@@ -211,6 +214,8 @@ const FREEDOM: Deviation = {
       const list = numbers.map((number) => ({ id: `${number}`, requested_at: new Date(-number * 1000) }));
       return { code: CODES.ok, data: { list, next_cursor: String(Number(cursor) + Number(limit)) } };
     }
+    if (url === register.path && fields(request)['agreed_terms'] !== TERMS_VERSION)
+      return { code: CODES.paramInvalid, msg: '', data: { fields: { agreed_terms: 'expired' } } };
     if (url.startsWith('/wallet/points')) return { code: CODES.notFound, msg: '', data: {} };
     if (headers.authorization === RENEWED) headers.authorization = memory.get('ended') as string;
     else if (memory.has('ended') && headers.authorization === memory.get('ended'))
@@ -279,6 +284,7 @@ test(
       'paging.walk.2',
       'supports.notices',
       'protection.limit.1',
+      'protection.steps',
       'live.open.2',
       'shape.logout',
       'shape.notice',
@@ -287,7 +293,7 @@ test(
     const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
     const { results } = await run(target, only);
     await sandbox.close();
-    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 30]);
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 31]);
   },
   START_TIMEOUT,
 );
