@@ -174,6 +174,15 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     },
   );
 
+  test('the rules of money hold also for an account with more than a withdrawal can have', async () => {
+    await allow(1000);
+    const account = { name: 'player05', password: 'demo-1234' };
+    await sandbox.control('PUT', '/members/player05/holdings', { balance: 20_000_000_000 });
+    const only = ['wallet.race.1', 'wallet.model.1'];
+    for (const accounts of [{ account }, { account2: account }])
+      expect(outcomes((await run({ ...target, ...accounts }, only)).results, 'failed')).toEqual([]);
+  });
+
   test('a deposit that should have been refused is cancelled at once', async () => {
     await allow(1000);
     await sandbox.control('PUT', '/deviation', { name: 'the sign of an amount is dropped' });
