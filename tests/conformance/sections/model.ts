@@ -53,10 +53,11 @@ const MOST_UNITS = 9;
 const deposits = fc.integer({ min: 1, max: MOST_UNITS }).map((units) =>
   command(`deposit ${units * UNIT}`, always, async (model, member) => {
     const answer = await payIn(member, someDeposit(units * UNIT));
-    if (model.waiting === undefined) model.waiting = requestOf('deposit', answer).id;
-    else refused('a second deposit', answer, CODES.previousExists, CODES.ok);
-    // The first may have been credited in the meantime.
-    if (answer.code === CODES.ok) model.waiting = requestOf('deposit', answer).id;
+    const isCredited = model.waiting !== undefined && answer.code === CODES.ok;
+    if (model.waiting === undefined || isCredited) model.waiting = requestOf('deposit', answer).id;
+    else refused('a second deposit', answer, CODES.previousExists);
+    // The first was credited in the meantime.
+    if (isCredited) model.balance = (await summaryOf(member)).balance;
   }),
 );
 

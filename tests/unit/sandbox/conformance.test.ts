@@ -15,6 +15,7 @@ import { summary, withdrawals } from '../../../src/contract/wallet.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
 import { fields, granted, query, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
+import { decide } from '../../../sandbox/requests.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
@@ -325,6 +326,35 @@ test(
     await sandbox.close();
     expect(outcomes(results, 'passed')).toHaveLength(1);
     expect(notes).toEqual([expect.stringMatching(/^demo: .*failed/)]);
+  },
+  START_TIMEOUT,
+);
+
+test(
+  'a server that credits each deposit before the next call agrees with the model of an account',
+  async () => {
+    let credited: Promise<unknown> = Promise.resolve();
+    const sandbox = await startTest('memory', {
+      api(context, deviations) {
+        deviations.set({
+          name: 'quick',
+          rule: '',
+          at: [summary],
+          after({ data }) {
+            const { deposit } = (data?.['pending'] ?? {}) as { deposit?: { id: string } };
+            if (deposit) credited = context.db.transaction((tx) => decide(tx, deposit.id, 'completed'));
+          },
+        });
+        return apiServer(context, deviations);
+      },
+    });
+    const account = { name: 'demo', password: 'demo-1234' };
+    const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
+    // A run has two deposits in succession only sometimes.
+    for (let runs = 0; runs < 3; runs += 1)
+      expect(outcomes((await run(target, ['wallet.model.1'])).results, 'failed')).toEqual([]);
+    await credited;
+    await sandbox.close();
   },
   START_TIMEOUT,
 );
