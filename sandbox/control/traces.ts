@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { sessionTakeover } from '../../src/contract/games.ts';
 import { readSupportCode } from '../../src/contract/trace.ts';
+import { byKey } from '../../src/contract/wallet.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Queryable } from '../db.ts';
 import { NotFound } from './notFound.ts';
@@ -18,11 +20,14 @@ interface Send {
   replayed: boolean;
 }
 
-/** The history of a press: its requests, which of them were replays, and what they changed. Rule C46. */
+/** Calls that the client sends with the trace of a press before or after the press itself. Rule C45. */
+const BESIDE: readonly string[] = [byKey.path, sessionTakeover.path];
+
+/** The history of a press: its requests in the order of their arrival, which were replays, and what they created. Rule C46. */
 export function traceControls(app: FastifyInstance, { db }: SandboxContext): void {
   app.get<{ Params: { code: string } }>('/trace/:code', async ({ params }) => {
     const code = readSupportCode(params.code);
-    const rows = await db.query<Send>('select * from trace_sends where code = $1 order by id', [code]);
+    const rows = await db.query<Send>('select * from trace_sends where code = $1 order by arrived, id', [code]);
     if (rows.length === 0) throw new NotFound(`no trace with the code ${code}`);
     const traces = Map.groupBy(rows, ({ trace_id }) => trace_id);
     return { code, list: await Promise.all([...traces].map(([id, sends]) => describe(db, id, sends))) };
@@ -30,7 +35,7 @@ export function traceControls(app: FastifyInstance, { db }: SandboxContext): voi
 }
 
 async function describe(db: Queryable, trace_id: string, all: readonly Send[]) {
-  const { method, path, pressed } = all[0]!;
+  const { method, path, pressed } = all.find((send) => !BESIDE.includes(send.path)) ?? all[0]!;
   const own = ({ method: one, path: at }: Send): boolean => one === method && at === path;
   const shown = all.map(({ trace_id: _id, pressed: _at, ...send }) => send);
   return {

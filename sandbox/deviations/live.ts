@@ -31,6 +31,15 @@ export const liveDeviations: readonly Deviation[] = [
     before: (request) => void delete request.headers['last-event-id'],
   },
   {
+    name: 'an event has no id',
+    rule: 'live.resume.1',
+    at: [live],
+    before(_request, _memory, { raw }) {
+      const write = raw.write.bind(raw);
+      raw.write = (text: unknown) => write(String(text).replace(/^id: .*\n(?!event: open)/, ''), 'utf8');
+    },
+  },
+  {
     name: 'a stream needs no token',
     rule: 'live.open.2',
     at: [live, summary],

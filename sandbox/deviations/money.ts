@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { gameList, providerGames } from '../../src/contract/games.ts';
@@ -194,6 +195,16 @@ export const moneyDeviations: readonly Deviation[] = [
     at: [transactions.endpoint],
     after: (body) => listOf(body).forEach((entry) => (entry['after'] = Number(entry['after']) + 1)),
   },
+  {
+    name: 'the days of the history are ignored',
+    rule: 'history.days.1',
+    at: [transactions.endpoint],
+    before(request) {
+      const asked = v.safeParse(transactions.endpoint.input, query(request));
+      if (asked.success && asked.output.from <= asked.output.to)
+        Object.assign(query(request), { from: '2000-01-01', to: '2999-12-31' });
+    },
+  },
   // Pages.
   {
     name: 'a cursor is an offset',
@@ -215,6 +226,25 @@ export const moneyDeviations: readonly Deviation[] = [
     name: 'the last page of games leads to the first one again',
     rule: 'games.list.3',
     ...again(gameList),
+  },
+  {
+    name: 'the kind of games is ignored',
+    rule: 'games.list.3',
+    at: [gameList],
+    before: (request) => void delete query(request)['kind'],
+  },
+  {
+    name: 'games by name come as the newest first',
+    rule: 'games.list.4',
+    at: [gameList],
+    before: (request) => void (query(request)['sort'] === 'name' && (query(request)['sort'] = 'new')),
+  },
+  {
+    name: 'a page of games by name lacks its last one',
+    rule: 'games.list.4',
+    at: [gameList],
+    after: ({ DATA }, request) =>
+      void (query(request)['sort'] === 'name' && (DATA?.['list'] as object[] | undefined)?.pop()),
   },
   ...['x'.repeat(65), '1,2'].map((id): Deviation => ({
     name: `a game has the id ${id}`,

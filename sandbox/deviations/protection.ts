@@ -38,6 +38,20 @@ export const protectionDeviations: readonly Deviation[] = [
         if (fields(request)['value'] === null && limit['pending']) Object.assign(limit, { value: null, pending: null });
     },
   },
+  ...['raised', 'removed'].map((change): Deviation => ({
+    name: `a limit that is to be ${change} no longer refuses a deposit`,
+    rule: 'protection.limit.2',
+    at: [setLimit, deposit],
+    after(body, request, memory) {
+      if (request.routeOptions.url === deposit.path) {
+        if (memory.has('waits')) granted(body, request, CODES.limitReached);
+        return;
+      }
+      const limits = (body.data?.['limits'] ?? []) as Record<string, unknown>[];
+      const wanted = fields(request)['value'] === null ? 'removed' : 'raised';
+      if (wanted === change && limits.some(({ pending }) => pending)) memory.set('waits', true);
+    },
+  })),
   {
     name: 'a game opens although a limit is used up',
     rule: 'protection.limit.3',

@@ -51,8 +51,8 @@ export interface World {
   two(): Promise<Member>;
   /** Signs in again, for a separate session. */
   signIn(account: Account): Promise<Member>;
-  /** Registers a member: for irreversible changes. `terms` is the version that they agree to. */
-  register(terms?: string): Promise<Newcomer>;
+  /** Registers a member: for irreversible changes. */
+  register(): Promise<Newcomer>;
   /** A member who is registered once per run; for rules that do not need their own. */
   newcomer(): Promise<Newcomer>;
   /** Requests a deposit of what each account spent, and leaves it pending; resolves to a report, one line each. */
@@ -112,9 +112,9 @@ export function createWorld(target: Target): World {
     return member;
   };
 
-  const signUp = async (terms: string = TERMS_VERSION): Promise<Newcomer> => {
+  const signUp = async (): Promise<Newcomer> => {
     const fields = newMember();
-    const answer = await client.call(register, { ...fields, ...CONSENT, agreed_terms: terms });
+    const answer = await client.call(register, { ...fields, ...CONSENT });
     return { ...memberWith({ name: fields.account_id, password: fields.password }, answer), fields };
   };
 
@@ -125,7 +125,7 @@ export function createWorld(target: Target): World {
     one: once(() => ready(target.account)),
     two: once(() => ready(target.account2)),
     register: signUp,
-    newcomer: once(() => signUp()),
+    newcomer: once(signUp),
     async requestRefills() {
       const notes: string[] = [];
       for (const [member, before] of startBalances) notes.push(...(await refill(member, before)));

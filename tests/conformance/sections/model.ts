@@ -47,13 +47,17 @@ const command = (
 
 const always = (): boolean => true;
 
-const deposits = fc.integer({ min: 1, max: 9 }).map((units) =>
+/** The largest deposit, in units. */
+const MOST_UNITS = 9;
+
+const deposits = fc.integer({ min: 1, max: MOST_UNITS }).map((units) =>
   command(`deposit ${units * UNIT}`, always, async (model, member) => {
     const answer = await payIn(member, someDeposit(units * UNIT));
-    if (model.waiting === undefined) model.waiting = requestOf('deposit', answer).id;
-    else refused('a second deposit', answer, CODES.previousExists, CODES.ok);
-    // The first may have been credited in the meantime.
-    if (answer.code === CODES.ok) model.waiting = requestOf('deposit', answer).id;
+    const isCredited = model.waiting !== undefined && answer.code === CODES.ok;
+    if (model.waiting === undefined || isCredited) model.waiting = requestOf('deposit', answer).id;
+    else refused('a second deposit', answer, CODES.previousExists);
+    // The first was credited in the meantime.
+    if (isCredited) model.balance = (await summaryOf(member)).balance;
   }),
 );
 
@@ -68,14 +72,25 @@ const cancels = fc.constant(
   ),
 );
 
-const withdrawals = fc.constantFrom(1, 1, 2, 1_000_000).map((units) =>
-  command(`withdraw ${units * UNIT}`, always, async (model, member) => {
-    const amount = units * UNIT;
-    const key = newKey();
-    const answer = await payOut(member, amount, key);
-    if (amount > model.balance) return refused('more than the balance', answer, CODES.paramInvalid);
-    model.sent.push({ key, amount, id: requestOf('withdrawal', answer).id });
-    model.balance -= amount;
+const withdrawals = fc.constantFrom(1, 1, 2).map((units) =>
+  command(
+    `withdraw ${units * UNIT}`,
+    ({ balance }) => balance >= units * UNIT,
+    async (model, member) => {
+      const amount = units * UNIT;
+      const key = newKey();
+      const answer = await payOut(member, amount, key);
+      model.sent.push({ key, amount, id: requestOf('withdrawal', answer).id });
+      model.balance -= amount;
+    },
+  ),
+);
+
+const overdrafts = fc.constant(
+  command('withdraw too much', always, async ({ balance }, member) => {
+    // More than the balance even if the waiting deposit is credited in the meantime.
+    const tooMuch = balance - (balance % UNIT) + (MOST_UNITS + 1) * UNIT;
+    refused('more than the balance', await payOut(member, tooMuch), CODES.paramInvalid);
   }),
 );
 
@@ -116,6 +131,7 @@ export const model: readonly Rule[] = [
         deposits,
         cancels,
         withdrawals,
+        overdrafts,
         replays,
         ...(world.lacks('points') === undefined ? [conversions] : []),
       ];

@@ -1,3 +1,4 @@
+import { register } from '../../../src/contract/account.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { launchAddress } from '../../../src/contract/games.ts';
 import { transactions } from '../../../src/contract/history.ts';
@@ -10,7 +11,7 @@ import type { Day } from '../../../src/lib/day.ts';
 import type { Answer } from '../client.ts';
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
-import { clear, newKey, type Member, type World } from '../world.ts';
+import { clear, CONSENT, newKey, newMember, type Member, type World } from '../world.ts';
 import { playable } from './games.ts';
 import { payIn, payOut, refused, refusedField, requestOf, someDeposit, UNIT } from './money.ts';
 
@@ -72,15 +73,19 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.limit.2',
-    what: 'Raising or removing a limit is delayed: the old value stays in force, pending has the time, an early confirmation is refused, and the change can be cancelled',
+    what: 'Raising or removing a limit is delayed: the old value stays in force, also for deposits, pending has the time, an early confirmation is refused, and the change can be cancelled',
     needs,
     async run(world) {
-      const { ok, call } = await member(world);
+      const player = await member(world);
+      const { ok, call } = player;
+      const mustHold = async (about: string): Promise<void> =>
+        refused(`a deposit of 40,000 ${about}`, await payIn(player, someDeposit(4 * UNIT)), CODES.limitReached);
       await ok(contract.setLimit, { ...DAILY, value: 3 * UNIT }, { key: newKey() });
       const raised = daily(await ok(contract.setLimit, { ...DAILY, value: 9 * UNIT }, { key: newKey() }));
       same('value in force', raised?.value, 3 * UNIT);
       same('pending value', raised?.pending?.value, 9 * UNIT);
       must('a later time', Date.parse(raised?.pending?.effective_at ?? '') > Date.now(), raised?.pending);
+      await mustHold('while 90,000 wait');
       const early = await call(contract.confirmLimit, DAILY, { key: newKey() });
       must('an early confirmation to be refused', early.code !== CODES.ok, early.data);
       const back = daily(await ok(contract.cancelLimit, DAILY, { key: newKey() }));
@@ -88,6 +93,7 @@ export const protectionRules: readonly Rule[] = [
       same('value', back?.value, 3 * UNIT);
       const removed = daily(await ok(contract.setLimit, { ...DAILY, value: null }, { key: newKey() }));
       same('value and pending value after the removal', [removed?.value, removed?.pending?.value], [3 * UNIT, null]);
+      await mustHold('while the removal waits');
       await ok(contract.cancelLimit, DAILY, { key: newKey() });
       return `in force from ${raised?.pending?.effective_at}`;
     },
@@ -113,7 +119,14 @@ export const protectionRules: readonly Rule[] = [
     needs: [...needs, 'steps'],
     async run(world) {
       // The member agreed to an earlier version of the terms: a server that stores versions requires the new one.
-      const early = await world.register('0');
+      const fields = newMember();
+      const signedUp = await world.client.call(register, { ...fields, ...CONSENT, agreed_terms: '0' });
+      if (signedUp.code === CODES.paramInvalid) {
+        refusedField('an earlier version', signedUp, 'agreed_terms');
+        return 'an earlier version is refused at the sign-up';
+      }
+      same('code of the sign-up', signedUp.code, CODES.ok);
+      const early = await world.signIn({ name: fields.account_id, password: fields.password });
       const { must: steps } = await early.ok(contract.protection, {});
       if (!steps.includes('new-terms')) return `asked for: ${steps.join(', ') || 'nothing'}`;
       // Sent with the client: `early` would take the steps and send the deposit again.

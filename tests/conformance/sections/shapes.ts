@@ -2,7 +2,7 @@ import { endpoints, type NamedEndpoint } from '../../../src/build/openapi/rows.t
 import { reset } from '../../../src/contract/account.ts';
 import { sessionClose, sessionHeartbeat, sessionTakeover } from '../../../src/contract/games.ts';
 import * as protection from '../../../src/contract/protection.ts';
-import { deleteMemo, deleteMemos, readMemo, readNotice } from '../../../src/contract/supports.ts';
+import { deleteMemo, deleteMemos, notice, readMemo, readNotice } from '../../../src/contract/supports.ts';
 import { same } from '../check.ts';
 import { featuresOf } from '../features.ts';
 import type { Rule } from '../rule.ts';
@@ -13,6 +13,7 @@ const MAY_BE_UNUSED: ReadonlySet<string> = new Set(
     reset,
     protection.confirmLimit,
     protection.acknowledge,
+    notice,
     readNotice,
     readMemo,
     deleteMemo,

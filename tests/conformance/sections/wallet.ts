@@ -18,6 +18,8 @@ const cancel = (member: Member, id: string) => member.call(cancelDeposit, { id }
 /** Codes that may refuse a second cancellation. */
 const CANCELLED_BEFORE = [CODES.alreadyProcessed, CODES.mismatch, CODES.notFound] as const;
 
+/** The number of the rule about an amount that a deposit may have where its method has no maximum. */
+const LARGEST = 7;
 /** Amounts that deposits and withdrawals must refuse. */
 const BAD_AMOUNTS: readonly (readonly [id: number, what: string, amount: unknown])[] = [
   [1, 'zero', 0],
@@ -26,8 +28,17 @@ const BAD_AMOUNTS: readonly (readonly [id: number, what: string, amount: unknown
   [4, 'an amount below 10,000', 1],
   [5, 'a fraction', UNIT + 0.5],
   [6, 'a word', 'ten'],
-  [7, 'more than any wallet holds', 9_007_199_254_740_000],
+  [LARGEST, 'more than any wallet holds', 9_007_199_254_740_000],
 ];
+
+/** Requests a deposit whose amount must be refused; cancels it where it is accepted all the same. */
+async function mustRefuseAmount(about: string, member: Member, input: Record<string, unknown>): Promise<void> {
+  try {
+    refusedField(about, await payIn(member, input), 'amount');
+  } finally {
+    await clear(member);
+  }
+}
 
 const amounts = BAD_AMOUNTS.map(([number, what, amount]): Rule => ({
   id: `wallet.amount.${number}`,
@@ -36,7 +47,10 @@ const amounts = BAD_AMOUNTS.map(([number, what, amount]): Rule => ({
     const member = await world.one();
     await clear(member);
     const before = await summaryOf(member);
-    refusedField(`a deposit of ${what}`, await payIn(member, { ...someDeposit(), amount }), 'amount');
+    const { methods: offered } = await member.ok(methods, { kind: 'deposit' });
+    const input = { ...someDeposit(), amount };
+    if (number !== LARGEST || offered.some(({ id, max }) => id === input.method && max))
+      await mustRefuseAmount(`a deposit of ${what}`, member, input);
     refusedField(`a withdrawal of ${what}`, await payOut(member, amount), 'amount');
     const after = await summaryOf(member);
     same('balance and what waits', [after.balance, after.pending], [before.balance, before.pending]);
@@ -198,7 +212,7 @@ export const wallet: readonly Rule[] = [
       const { id: method, max } = limited.find(({ id }) => id === 'bank') ?? limited[0] ?? {};
       if (max === undefined || max === null) return 'no method has a maximum';
       const over = { ...someDeposit(max - (max % UNIT) + UNIT), method };
-      refusedField('one unit over the maximum', await payIn(member, over), 'amount');
+      await mustRefuseAmount('one unit over the maximum', member, over);
       return `${method} up to ${max}`;
     },
   },
@@ -239,6 +253,9 @@ export const wallet: readonly Rule[] = [
       // Just over half: the balance covers only one, and almost half of it stays for the next run.
       const amount = Math.floor(balance / 2 / UNIT) * UNIT + UNIT;
       must('10,000 won on the second account', amount <= balance, balance);
+      const { methods: offered } = await member.ok(methods, { kind: 'withdraw' });
+      const most = Math.max(...offered.map(({ max }) => max ?? Infinity));
+      if (amount > most) return `the balance is too large: ${balance}, and a withdrawal up to ${most}`;
       const answers = await Promise.all([payOut(member, amount), payOut(member, amount)]);
       same('successes', answers.filter(({ code }) => code === CODES.ok).length, 1);
       same('balance', (await summaryOf(member)).balance, balance - amount);

@@ -6,12 +6,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
+import { TERMS_VERSION } from '../../../src/config/terms.ts';
+import { register } from '../../../src/contract/account.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { password } from '../../../src/contract/profile.ts';
-import { summary } from '../../../src/contract/wallet.ts';
+import { notices } from '../../../src/contract/supports.ts';
+import { summary, withdrawals } from '../../../src/contract/wallet.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
-import type { Deviation, Deviations } from '../../../sandbox/deviations/hooks.ts';
+import { fields, granted, query, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
+import { decide } from '../../../sandbox/requests.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
@@ -155,12 +159,40 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     async (market) => {
       await allow(1000);
       await sandbox.control('PATCH', '/settings', { market });
-      const only = ['auth.foreign.2', 'games.launch.1', 'games.session.2', 'wallet.deposit.1', 'protection.limit.1'];
-      const { results } = await run(target, only);
+      const only = [
+        'auth.foreign.2',
+        'games.launch.1',
+        'games.session.2',
+        'wallet.deposit.1',
+        'protection.limit.1',
+        'protection.limit.2',
+      ];
+      // Not the demo member: at the end of a month its deposits reach the cap of a market.
+      const account = { name: 'player04', password: 'demo-1234' };
+      const { results } = await run({ ...target, account }, only);
       await sandbox.control('PATCH', '/settings', { market: 'intl' });
       expect([outcomes(results, 'failed'), results.length]).toEqual([[], only.length]);
     },
   );
+
+  test('the rules of money hold also for an account with more than a withdrawal can have', async () => {
+    await allow(1000);
+    const account = { name: 'player05', password: 'demo-1234' };
+    await sandbox.control('PUT', '/members/player05/holdings', { balance: 20_000_000_000 });
+    const only = ['wallet.race.1', 'wallet.model.1'];
+    for (const accounts of [{ account }, { account2: account }])
+      expect(outcomes((await run({ ...target, ...accounts }, only)).results, 'failed')).toEqual([]);
+  });
+
+  test('a deposit that should have been refused is cancelled at once', async () => {
+    await allow(1000);
+    await sandbox.control('PUT', '/deviation', { name: 'the sign of an amount is dropped' });
+    const { results } = await run(target, ['wallet.amount.2']);
+    await sandbox.control('PUT', '/deviation', { name: null });
+    expect(results[0]?.exchanges.join('\n')).toMatch(
+      /POST \/wallet\/deposits .*"amount":-10000[^]*DELETE \/wallet\/deposits\//,
+    );
+  });
 
   test.each(DEVIATIONS)('$rule detects the deviation $name', async ({ name, rule }) => {
     await allow(rule === 'rate.login.1' ? 5 : 1000);
@@ -177,12 +209,23 @@ const RENEWED = 'Bearer renewed';
 /**
  * What the contract leaves to a server: `state` for `code`, null for a missing text and where there is no data, few ranked games, no largest
  * amount, no `remaining` of a limit, no `withdrawable`, no points in the poll, wildcards, a date to wait for, a new token after a change of
- * the password, no points.
+ * the password, no points, no notice yet, more withdrawals than are read,
+ * no times, several games that are open at once, no
+ * sign-up with terms that are not in force.
  */
 const FREEDOM: Deviation = {
   name: 'another server that keeps the contract',
   rule: '',
-  before({ headers, url }, memory) {
+  before(request, memory) {
+    const { headers, method, url } = request;
+    if (method === 'GET' && url.startsWith(withdrawals.endpoint.path)) {
+      const { cursor = '0', limit } = query(request);
+      const numbers = Array.from({ length: Number(limit) }, (_, at) => Number(cursor) + at);
+      const list = numbers.map((number) => ({ id: `${number}`, requested_at: new Date(-number * 1000) }));
+      return { code: CODES.ok, data: { list, next_cursor: String(Number(cursor) + Number(limit)) } };
+    }
+    if (url === register.path && fields(request)['agreed_terms'] !== TERMS_VERSION)
+      return { code: CODES.paramInvalid, msg: '', data: { fields: { agreed_terms: 'expired' } } };
     if (url.startsWith('/wallet/points')) return { code: CODES.notFound, msg: '', data: {} };
     if (headers.authorization === RENEWED) headers.authorization = memory.get('ended') as string;
     else if (memory.has('ended') && headers.authorization === memory.get('ended'))
@@ -194,6 +237,14 @@ const FREEDOM: Deviation = {
       memory.set('ended', request.headers.authorization);
       body.session = { jwt: RENEWED.slice('Bearer '.length) };
     }
+    // Several games may be open.
+    if (body.code === CODES.gameElsewhere) {
+      delete body.code;
+      Object.assign(body, { RESULT: true, DATA: { url: 'https://games.example/1', session: 'another' } });
+    }
+    // No method has a largest amount.
+    if ((body.data?.['fields'] as { amount?: string } | undefined)?.amount === 'max')
+      granted(body, request, CODES.paramInvalid);
     for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) delete limit['remaining'];
     if (body.code !== undefined) {
       Object.assign(body, { state: body.code });
@@ -203,7 +254,10 @@ const FREEDOM: Deviation = {
     if (Object.keys(body.data ?? { nothing: false }).length === 0) Object.assign(body, { data: null });
     const { list, methods } = (body.DATA ?? body.data ?? {}) as Record<'list' | 'methods', Record<string, unknown>[]>;
     if (request.url.startsWith('/game/list')) for (const game of list.slice(3)) delete game['popular_rank'];
+    if (request.url.startsWith(notices.endpoint.path) && body.data)
+      Object.assign(body.data, { list: [], next_cursor: null });
     for (const method of methods ?? []) delete method['max'];
+    for (const time of ['now', 'as_of', 'server_now']) delete body.data?.[time];
     delete body.data?.['withdrawable'];
     delete (body.DATA?.['ui'] as { points?: number } | undefined)?.points;
     const seconds = Number(reply.getHeader('retry-after'));
@@ -226,22 +280,30 @@ test(
     const only = [
       'cors',
       'server.body',
+      'server.clock',
       'auth.token.4',
+      'auth.check',
       'account.password',
       'main.init.1',
       'wallet.summary',
       'games.list',
+      'games.session.2',
+      'wallet.amount.7',
       'wallet.amount.9',
       'wallet.model',
+      'paging.walk.2',
+      'supports.notices',
       'protection.limit.1',
+      'protection.steps',
       'live.open.2',
       'shape.logout',
+      'shape.notice',
       'rate',
     ];
     const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
     const { results } = await run(target, only);
     await sandbox.close();
-    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 21]);
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 31]);
   },
   START_TIMEOUT,
 );
@@ -264,6 +326,35 @@ test(
     await sandbox.close();
     expect(outcomes(results, 'passed')).toHaveLength(1);
     expect(notes).toEqual([expect.stringMatching(/^demo: .*failed/)]);
+  },
+  START_TIMEOUT,
+);
+
+test(
+  'a server that credits each deposit before the next call agrees with the model of an account',
+  async () => {
+    let credited: Promise<unknown> = Promise.resolve();
+    const sandbox = await startTest('memory', {
+      api(context, deviations) {
+        deviations.set({
+          name: 'quick',
+          rule: '',
+          at: [summary],
+          after({ data }) {
+            const { deposit } = (data?.['pending'] ?? {}) as { deposit?: { id: string } };
+            if (deposit) credited = context.db.transaction((tx) => decide(tx, deposit.id, 'completed'));
+          },
+        });
+        return apiServer(context, deviations);
+      },
+    });
+    const account = { name: 'demo', password: 'demo-1234' };
+    const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
+    // A run has two deposits in succession only sometimes.
+    for (let runs = 0; runs < 3; runs += 1)
+      expect(outcomes((await run(target, ['wallet.model.1'])).results, 'failed')).toEqual([]);
+    await credited;
+    await sandbox.close();
   },
   START_TIMEOUT,
 );

@@ -85,6 +85,53 @@ describe.each(DATABASES)('traces on %s', (_name, database) => {
     ]);
   });
 
+  test('the press is the launch, not the takeover before it', async () => {
+    const games = (await sandbox.api('GET', '/game/list?sort=popular&kind=slot')).body.DATA['list'];
+    const game = (games as { id: number; is_service: number }[]).find(({ is_service }) => is_service === 1);
+    const address = `/game/launch?game_id=${game?.id}&type=slot`;
+    const open = (await sandbox.api('GET', address, { token })).body.DATA['session'];
+    const [key, other] = [randomUUID(), await sandbox.login()];
+    const headers = traced(key);
+    await sandbox.api('POST', `/game/sessions/${String(open)}/takeover`, { token: other, headers, body: {} });
+    await sandbox.api('GET', address, { token: other, headers });
+    expect((await sandbox.control('GET', `/trace/${codeOf(key)}`))['list']).toMatchObject([
+      {
+        press: { method: 'GET', path: '/game/launch' },
+        sends: [{ result: 0 }],
+        asked: [{ path: '/game/sessions/:id/takeover', result: 0 }],
+        effects: [{ what: 'game session' }],
+      },
+    ]);
+  });
+
+  test('sends are in the order in which they arrived, and the press is the command whose reply was slower than the question for its key', async () => {
+    const key = sandbox.key();
+    const headers = traced(key);
+    await sandbox.control('DELETE', '/hits');
+    const { id } = await sandbox.control('POST', '/faults', {
+      origin: 'api',
+      kind: 'hold',
+      path: '/wallet/withdrawals',
+      times: 1,
+    });
+    const withdraw = () =>
+      sandbox.api('POST', '/wallet/withdrawals', { token, key, headers, body: { amount: 10_000 } });
+    const held = withdraw();
+    await expect.poll(async () => (await sandbox.control('GET', '/hits?path=/wallet/withdrawals'))['count']).toBe(1);
+    await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token, headers });
+    await withdraw();
+    await sandbox.control('DELETE', `/faults/${String(id)}`);
+    await held;
+    expect((await sandbox.control('GET', `/trace/${codeOf(key)}`))['list']).toMatchObject([
+      {
+        press: { method: 'POST', path: '/wallet/withdrawals' },
+        // The one that arrived first was carried out last.
+        sends: [{ replayed: true }, { replayed: false }],
+        asked: [{ path: '/wallet/requests/by-key' }],
+      },
+    ]);
+  });
+
   test.each([40, -40])('a call during which the clock moves by %d days is stored, with its real time', async (days) => {
     const key = randomUUID();
     await sandbox.control('DELETE', '/hits');
