@@ -43,11 +43,11 @@ subscribeLive((kind) => {
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble, site } = useSnapshot(app);
-  const { value, loading } = useQuery(protection, signedIn ? {} : undefined);
+  const { value } = useQuery(protection, signedIn ? {} : undefined);
   const { now } = useSnapshot(time);
   const market = value?.market ?? '';
-  // The member's market may differ from that of the site: wait for the first answer.
-  const pack = usePack(loading ? undefined : marketInForce(market, site));
+  // The member's market may differ from that of the site: wait for the first answer, also after a failed call.
+  const pack = usePack(signedIn && !value ? undefined : marketInForce(market, site));
   const stopped = useStopped();
   const closed = longerOf(signedIn ? stopped : undefined, closedBy(value, pack, serverNow()));
   const isDepositClosed = closed !== undefined && closesDeposits(closed);

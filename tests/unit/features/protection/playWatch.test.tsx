@@ -10,6 +10,8 @@ import { fetchPlayClosed } from '../../../../src/features/protection/fetchPlayCl
 import { usePlayWatch } from '../../../../src/features/games/parts/usePlayWatch.ts';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import { takeBreak } from '../../../../src/features/protection/protection.commands.ts';
+import * as packs from '../../../../src/features/protection/marketPack.ts';
+import { protection as read } from '../../../../src/features/protection/protection.queries.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
@@ -18,6 +20,7 @@ import { sha256 } from '../../../../src/lib/sha256.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { send } from '../../../../src/data/command.ts';
 import { invalidate } from '../../../../src/data/query.ts';
+import { client, keyOf } from '../../../../src/data/queryClient.ts';
 import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
@@ -79,6 +82,22 @@ test('the market of the site does not close play for a member of another market 
   await turns();
   expect(closed).toEqual([]);
   stop();
+});
+
+test('nor does it while the server gives no answer (Rule R32)', async () => {
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  start('noh', new Promise(() => undefined));
+  let isAsked = false;
+  connectOperator(() => {
+    isAsked = true;
+    return 'no answer';
+  });
+  const load = vi.spyOn(packs, 'marketPack');
+  await draw(<PlayWatch />);
+  await until(() => expect(isAsked).toBe(true));
+  await until(() => expect(client.getQueryState(keyOf(read, {}))?.status).toBe('error'));
+  await turns();
+  expect([play.closed, load.mock.calls]).toEqual([undefined, []]);
 });
 
 const STOP = { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' };
