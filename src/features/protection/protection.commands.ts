@@ -11,7 +11,7 @@ import { sleep, systemClock } from '../../lib/clock.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { lagLeft } from './lagging.ts';
+import { changeAnswered, lagLeft } from './lagging.ts';
 import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
 import { readAgain } from './readAgain.ts';
@@ -33,8 +33,9 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
  * what is left of a limit changes with money and play.
  */
 function answered(state: api.Protection): void {
-  if (state.lacking) readAgain();
-  else if (state.pause) applyPauseAnswer(state);
+  if (state.lacking) return readAgain();
+  changeAnswered(state);
+  if (state.pause) applyPauseAnswer(state);
   else setAnswer(protection, {}, state);
 }
 

@@ -11,7 +11,7 @@ import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
-import { lagLeft } from '../lagging.ts';
+import { confirmedKinds, lagLeft } from '../lagging.ts';
 import { readAgain } from '../readAgain.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
@@ -80,7 +80,8 @@ export default function PlayWatch(): null {
     if (isDepositClosed && signedIn) store.set('deposits_closed', true);
     else if (value && pack) store.remove('deposits_closed');
   }, [isDepositClosed, signedIn, value, pack]);
-  const kinds = value && GAME_KINDS.filter((kind) => value.closed_kinds.includes(kind)).join(',');
+  const closedKinds = value && [...value.closed_kinds, ...confirmedKinds()];
+  const kinds = closedKinds && GAME_KINDS.filter((kind) => closedKinds.includes(kind)).join(',');
   useEffect(() => {
     if (kinds) store.set('closed_kinds', kinds.split(','));
     else if (kinds === '') store.remove('closed_kinds');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
@@ -9,7 +10,7 @@ import { stopPlay } from '../../../../src/features/protection/eager.ts';
 import { fetchPlayClosed } from '../../../../src/features/protection/fetchPlayClosed.ts';
 import { usePlayWatch } from '../../../../src/features/games/parts/usePlayWatch.ts';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
-import { takeBreak } from '../../../../src/features/protection/protection.commands.ts';
+import { setClosedKinds, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import * as packs from '../../../../src/features/protection/marketPack.ts';
 import { protection as read } from '../../../../src/features/protection/protection.queries.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
@@ -157,6 +158,33 @@ test('a stop is in force from the press on, also while it is being stored (Rule 
   await until(() => expect(stopLock.find(app.uid)?.remaining).toBeGreaterThan(0));
   await turns();
   expect(new Set(closed)).toEqual(new Set(['pause']));
+});
+
+test('a kind that was just closed stays hidden at an answer from before that, until the next complete reply or a minute later (Rules C53, R10)', async () => {
+  let closed = ['slot'];
+  const old = vi.fn(() => ({ market: 'intl' }));
+  const hidden = () => store.get('closed_kinds', v.array(v.string()));
+  startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', closed_kinds: closed } }), { protection: old });
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await until(() => expect(play.market).toBe('intl'));
+  await after(() => send(setClosedKinds, { kinds: 'slot' }));
+  await until(() => expect(hidden()).toEqual(['slot']));
+  const before = old.mock.calls.length;
+  await after(() => invalidate(read.name));
+  await until(() => expect(old.mock.calls.length).toBeGreaterThan(before));
+  await turns();
+  expect(hidden()).toEqual(['slot']);
+  expect(await fetchPlayClosed('slot')).toMatchObject({ kind: 'closed-kind' });
+  closed = [];
+  await after(() => send(setClosedKinds, { kinds: '' }));
+  await until(() => expect(hidden()).toBeUndefined());
+  closed = ['slot'];
+  await after(() => send(setClosedKinds, { kinds: 'slot' }));
+  await until(() => expect(hidden()).toEqual(['slot']));
+  passMinute();
+  await after(() => invalidate(read.name));
+  await until(() => expect(hidden()).toBeUndefined());
 });
 
 /** Moves the monotonic clock on by more than a minute. */
