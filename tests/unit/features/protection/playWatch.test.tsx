@@ -17,6 +17,7 @@ import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/p
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { systemClock } from '../../../../src/lib/clock.ts';
+import { rowId } from '../../../../src/lib/rowId.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { send } from '../../../../src/data/command.ts';
@@ -292,6 +293,27 @@ test.each<[string, (Watch: () => null) => unknown]>([
     await until(() => expect(reads).toHaveBeenCalledTimes(expected));
   },
 );
+
+test('a page that begins in the minute after a break knows it from the device, and does not read the state from a copy from before it (Rules C53, R4)', async () => {
+  const reads = vi.fn(() => ({ market: 'intl' }));
+  startOperator(() => 'no answer', { protection: reads });
+  // As an earlier page has stored it; the cache is cleared for the new member.
+  await turns();
+  const at = Date.now();
+  const answers = createCollection('answers', v.any(), { personal: true });
+  const value = v.parse(protection.output, { market: 'intl', pause: BREAK });
+  await answers.set(rowId(app.uid, read.name, '', {}), { value, at, asOf: at });
+  store.set('paused_at', { uid: app.uid, at });
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await until(() => expect(play.closed).toMatchObject({ kind: 'break' }));
+  await until(() => expect(client.isFetching()).toBe(0));
+  expect(reads).not.toHaveBeenCalled();
+  expect(play.closed).toMatchObject({ kind: 'break' });
+  passMinute();
+  await after(showAgain);
+  await until(() => expect(play.closed).toBeUndefined());
+});
 
 test('the time that a page was open is stored with a stop, so that the next page counts on from there (Rule R6)', async () => {
   const end = new Date(Date.now() + TIMINGS.stop).toISOString();
