@@ -37,9 +37,14 @@ export function changeAnswered({ closed_kinds: closed, opening_kinds: opening }:
   changed = { uid: app.uid, until: systemClock.monotonic() + TIMINGS.lag, kinds };
 }
 
+/** For how many more ms a read may be older than that reply; 0 if there was none in a minute. Rule C53. */
+export function changeLagLeft(): number {
+  return changed.uid === app.uid ? Math.max(0, changed.until - systemClock.monotonic()) : 0;
+}
+
 /** The kinds of games that stay closed by that reply: an answer in which one is open is older. None after a minute. Rules C53, R10. */
 export function confirmedKinds(): readonly string[] {
-  return changed.uid === app.uid && systemClock.monotonic() < changed.until ? changed.kinds : [];
+  return changeLagLeft() > 0 ? changed.kinds : [];
 }
 
 /** For how many more ms a read may be older than this member's pause; 0 if there was none in a minute. Rule C53. */

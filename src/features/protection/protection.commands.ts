@@ -15,7 +15,7 @@ import { app } from '../../state/app.ts';
 import { changeAnswered } from './lagging.ts';
 import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
-import { readAgain } from './readAgain.ts';
+import { readAfterLag, readAgain } from './readAgain.ts';
 import { readUntil } from './readUntil.ts';
 import { applyReportAnswer } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
@@ -31,14 +31,15 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
 }
 
 /**
- * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One without a pause may be read at any time:
- * what is left of a limit changes with money and play.
+ * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One without a pause may be read meanwhile, since
+ * what is left of a limit changes with money and play, but is read again after a minute: no older answer stays. Rule C53.
  */
 function answered(state: api.Protection): void {
   if (state.lacking) return readAgain();
   changeAnswered(state);
-  if (state.pause) applyPauseAnswer(state);
-  else setAnswer(protection, {}, state);
+  if (state.pause) return applyPauseAnswer(state);
+  setAnswer(protection, {}, state);
+  readAfterLag();
 }
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;

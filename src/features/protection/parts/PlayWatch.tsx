@@ -12,7 +12,7 @@ import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmedKinds, lagLeft } from '../lagging.ts';
-import { readAgain } from '../readAgain.ts';
+import { readAfterLag } from '../readAgain.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
@@ -29,11 +29,11 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
 }
 
 // The member may have paused play on the previous page, which ended before its read after the minute.
-if (lagLeft() > 0) readAgain();
+if (lagLeft() > 0) readAfterLag();
 
 // Not by `changedBy` of the row: the member's own change causes an event too. Rules C43, C53.
 subscribeLive((kind) => {
-  if (kind === 'protection') readAgain();
+  if (kind === 'protection') readAfterLag();
 });
 
 /**
@@ -60,7 +60,7 @@ export default function PlayWatch(): null {
   const onVisibility = useEffectEvent((): void => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     void syncStop();
-    readAgain();
+    readAfterLag();
   });
   useEffect(() => void syncStop(), [uid, signedIn, trouble]);
   useEffect(() => {

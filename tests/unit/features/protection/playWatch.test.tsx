@@ -10,9 +10,10 @@ import { stopPlay } from '../../../../src/features/protection/eager.ts';
 import { fetchPlayClosed } from '../../../../src/features/protection/fetchPlayClosed.ts';
 import { usePlayWatch } from '../../../../src/features/games/parts/usePlayWatch.ts';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
-import { setClosedKinds, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
+import { setClosedKinds, setHours, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import * as packs from '../../../../src/features/protection/marketPack.ts';
 import { protection as read } from '../../../../src/features/protection/protection.queries.ts';
+import { readAgain } from '../../../../src/features/protection/readAgain.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
@@ -291,6 +292,61 @@ test.each<[string, (Watch: () => null) => unknown]>([
     // The form of the deposit, which is shown now, reads it as well.
     const expected = before + (cause.includes('deposit') ? 2 : 1);
     await until(() => expect(reads).toHaveBeenCalledTimes(expected));
+  },
+);
+
+const HOURS = { market: 'intl', hours: { from: 0, to: 24 } };
+
+/** Renders the watch, and closes all hours of the day; returns how often the state was read, and what was to happen after a minute. */
+async function closeHours(state: () => object) {
+  const reads = vi.fn(state);
+  startOperator(() => ({ code: 0, msg: '', data: HOURS }), { protection: reads });
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await until(() => expect(play.market).toBe('intl'));
+  await turns();
+  const wait = vi.spyOn(systemClock, 'setTimeout');
+  await after(() => send(setHours, { from: 0, to: 24 }));
+  await until(() => expect(play.closed).toMatchObject({ kind: 'hours' }));
+  reads.mockClear();
+  const due = () => wait.mock.calls.findLast(([, ms]) => ms > TIMINGS.lag / 2 && ms <= TIMINGS.lag)?.[0];
+  return { reads, due, PlayWatch };
+}
+
+test.each([
+  ['the live event of the change', () => notifyLive('protection')],
+  ['the notice of what it closes', () => showPlayClosed({ refusal: play.closed ?? STOPPED })],
+  ['a page that is shown again', showAgain],
+])(
+  'a change that is no pause stays, whatever a copy from before it says: %s has the state read only after a minute, once (Rule C53)',
+  async (_, happens) => {
+    const { reads, due } = await closeHours(() => ({ market: 'intl' }));
+    for (const __ of [1, 2]) await after(happens);
+    await turns();
+    expect(reads).not.toHaveBeenCalled();
+    expect(play.closed).toMatchObject({ kind: 'hours' });
+    passMinute();
+    await after(() => due()?.());
+    await until(() => expect(play.closed).toBeUndefined());
+    expect(reads).toHaveBeenCalledOnce();
+  },
+);
+
+test.each<[string, (Watch: () => null) => unknown]>([
+  ['of a screen that opens', (Watch) => draw(<Watch key="again" />)],
+  ['after a movement of money', () => after(readAgain)],
+])(
+  'a read %s in the minute after a change that is no pause is followed by one after it: an older answer does not stay (Rule C53)',
+  async (_, happens) => {
+    let state: object = { market: 'intl' };
+    const { reads, due, PlayWatch } = await closeHours(() => state);
+    await happens(PlayWatch);
+    await until(() => expect(play.closed).toBeUndefined());
+    expect(reads).toHaveBeenCalledOnce();
+    state = HOURS;
+    passMinute();
+    await after(() => due()?.());
+    await until(() => expect(play.closed).toMatchObject({ kind: 'hours' }));
   },
 );
 
