@@ -12,6 +12,7 @@ import { systemClock } from '../../lib/clock.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { confirmLater } from './confirmStop.ts';
 import { changeAnswered } from './lagging.ts';
 import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
@@ -120,6 +121,12 @@ export const cancelLimit = change(
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`, {
   isIn: isPaused,
 });
+/** A reply without the pause does not lift the stop: an adapter may have read it from before the report. Rules C53, R6. */
+async function reported({ pause }: api.Protection, pressedAt: string): Promise<void> {
+  await applyReportAnswer(app.uid, pressedAt, { until: stopStateOf(pause).until });
+  if (!pause) confirmLater();
+}
+
 /**
  * Reports a stop, which is already in force on this device, to the server. If the server has not received it, it is
  * sent again with the same key. The player is not notified of a failure, since play is stopped here anyway. If another
@@ -132,8 +139,7 @@ export const stopNow = command({
   onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
   onDone(state, { input }) {
     answered(state);
-    // A reply without the state does not say that play is open.
-    void applyReportAnswer(app.uid, input.pressed_at, state.lacking ? {} : stopStateOf(state.pause));
+    void reported(state, input.pressed_at);
   },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(true),

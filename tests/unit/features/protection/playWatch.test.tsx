@@ -13,7 +13,7 @@ import { ProtectionPanel } from '../../../../src/features/protection/parts/Prote
 import { setClosedKinds, setHours, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import * as packs from '../../../../src/features/protection/marketPack.ts';
 import { protection as read } from '../../../../src/features/protection/protection.queries.ts';
-import { readAgain } from '../../../../src/features/protection/readAgain.ts';
+import { readAfterLag, readAgain } from '../../../../src/features/protection/readAgain.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
@@ -234,6 +234,23 @@ test('an answer without the pause lifts a stop only a minute after its report: i
   expect(play.closed).toMatchObject({ kind: 'stop' });
   passMinute();
   await after(() => document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => expect([play.closed, stopLock.find(app.uid)]).toEqual([undefined, undefined]));
+});
+
+test('a reply to the report without the pause lifts a stop only a minute later: an adapter may have read it from before the report (Rules C53, R6)', async () => {
+  learnServerTime(Date.now());
+  const wait = vi.spyOn(systemClock, 'setTimeout');
+  await watch(() => ({ market: 'intl' }));
+  await until(() => expect(play.market).toBe('intl'));
+  await storeStop();
+  await after(() => (time.now += 1000));
+  await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+  const due = () => wait.mock.calls.filter(([fn, ms]) => fn !== readAfterLag && ms === TIMINGS.lag);
+  await until(() => expect(due()).not.toHaveLength(0));
+  await turns();
+  expect(play.closed).toMatchObject({ kind: 'stop' });
+  passMinute();
+  await after(() => due().forEach(([fn]) => fn()));
   await until(() => expect([play.closed, stopLock.find(app.uid)]).toEqual([undefined, undefined]));
 });
 
