@@ -123,6 +123,8 @@ export const STORAGE_KEYS = {
   self_test: { area: 'local', version: 1, logout: true },
   /** The date range of the history that was last loaded, so that it can be shown offline. Rule H4. */
   history_days: { area: 'local', version: 1, logout: true },
+  /** The day on which the member's play was last loaded, so that it can be shown offline. Rule R20. */
+  play_day: { area: 'local', version: 1, logout: true },
 } as const satisfies Record<string, StorageRow>;
 
 /** The name of a stored value. */

@@ -15,6 +15,7 @@ import {
   Failure,
   keyOf,
   restore,
+  restoredAnswer,
   type Known,
   type ReadRow,
 } from './queryClient.ts';
@@ -150,7 +151,9 @@ export function invalidate(name: string): void {
 function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input: Input, fresh?: number) {
   return {
     ...baseOptions(row, input, fresh),
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchAnswer(row, input, signal),
+    // With a `fresh` of 0 the caller wants a call made now.
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (fresh !== 0 && (await restoredAnswer(row, input))) || fetchAnswer(row, input, signal),
   };
 }
 

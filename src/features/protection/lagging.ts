@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as TIMINGS from '../../config/timings.ts';
+import type { Protection } from '../../contract/protection.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -25,6 +26,25 @@ store.subscribe('paused_at', load);
  */
 export function pauseAnswered(at: number): void {
   store.set('paused_at', { uid: app.uid, at });
+}
+
+/** What the reply to the last change that was made on this page left closed, whose it was, and until when a read may be older. */
+let changed: { uid: string; until: number; kinds: readonly string[] } = { uid: '', until: 0, kinds: [] };
+
+/** Records the complete reply to a change that the member made on this page. Rule C53. */
+export function changeAnswered({ closed_kinds: closed, opening_kinds: opening }: Protection): void {
+  const kinds = closed.filter((kind) => !opening.some((each) => each.kind === kind));
+  changed = { uid: app.uid, until: systemClock.monotonic() + TIMINGS.lag, kinds };
+}
+
+/** For how many more ms a read may be older than that reply; 0 if there was none in a minute. Rule C53. */
+export function changeLagLeft(): number {
+  return changed.uid === app.uid ? Math.max(0, changed.until - systemClock.monotonic()) : 0;
+}
+
+/** The kinds of games that stay closed by that reply: an answer in which one is open is older. None after a minute. Rules C53, R10. */
+export function confirmedKinds(): readonly string[] {
+  return changeLagLeft() > 0 ? changed.kinds : [];
 }
 
 /** For how many more ms a read may be older than this member's pause; 0 if there was none in a minute. Rule C53. */

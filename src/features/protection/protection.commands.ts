@@ -1,20 +1,23 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import * as TIMINGS from '../../config/timings.ts';
 import type { Payload } from '../../contract/endpoint.ts';
 import * as api from '../../contract/protection.ts';
 import { traceOf } from '../../contract/trace.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
-import { fetchQuery, setAnswer } from '../../data/query.ts';
+import { setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
-import { sleep, systemClock } from '../../lib/clock.ts';
+import { systemClock } from '../../lib/clock.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { lagLeft } from './lagging.ts';
+import { confirmLater } from './confirmStop.ts';
+import { changeAnswered } from './lagging.ts';
 import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
-import { readAgain } from './readAgain.ts';
+import { readAfterLag, readAgain } from './readAgain.ts';
+import { readUntil } from './readUntil.ts';
 import { applyReportAnswer } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
 
@@ -29,27 +32,36 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
 }
 
 /**
- * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One without a pause may be read at any time:
- * what is left of a limit changes with money and play.
+ * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One without a pause may be read meanwhile, since
+ * what is left of a limit changes with money and play, but is read again after a minute: no older answer stays. Rule C53.
  */
 function answered(state: api.Protection): void {
-  if (state.lacking) readAgain();
-  else if (state.pause) applyPauseAnswer(state);
-  else setAnswer(protection, {}, state);
+  if (state.lacking) return readAgain();
+  changeAnswered(state);
+  if (state.pause) return applyPauseAnswer(state);
+  setAnswer(protection, {}, state);
+  readAfterLag();
 }
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
 
 const NOT_SENT = msg`A request like this is already in progress, perhaps in another window. Nothing new was sent.`;
 
+/** How a change is found in the state. */
+interface Traces {
+  isIn(state: api.Protection, input: Payload): boolean;
+  /** The toast where the change is not in force yet. */
+  waiting?(state: api.Protection, input: Payload): MessageDescriptor | undefined;
+}
+
 /**
  * A command that changes what protects the member: its reply is the new state, which is in force with the toast `done`, if given, or with the
- * one that `waiting` gives where the change is not in force yet. Where the reply is lost, the state is refetched.
+ * one that `waiting` gives. Where the reply is lost, the state is read until it has the change; without `isIn` at once and after a minute.
  */
 function change<In extends Payload>(
   row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
   done?: MessageDescriptor,
-  waiting?: (state: api.Protection, input: Payload) => MessageDescriptor | undefined,
+  { isIn, waiting }: Partial<Traces> = {},
 ): Command<In, typeof api.protection.output> {
   const say = (text = done): void => void (text && toast('success', i18n._(text)));
   return command({
@@ -64,13 +76,14 @@ function change<In extends Payload>(
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
     onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
     async onFound({ uid, payload }) {
-      if (!waiting) return say();
-      // The lookup does not tell whether the change is in force. If that cannot be fetched either, the screen says so.
-      // In the minute after a pause a copy that lags would open play. Rule C53.
-      while (lagLeft() > 0) await sleep(systemClock, lagLeft());
-      if (uid !== app.uid) return;
-      const state = await fetchQuery(protection, {}, 0);
-      if (state.ok) say(waiting(state.value, payload));
+      if (!waiting) say();
+      if (!isIn) return void systemClock.setTimeout(readAgain, TIMINGS.lag);
+      const state = await readUntil(uid, (now) => isIn(now, payload));
+      // If it cannot be read, the screen says so.
+      if (!state) return;
+      answered(state);
+      // The lookup did not tell whether the change is in force.
+      if (waiting) say(waiting(state, payload));
     },
     onUnseen: ({ key }) =>
       toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
@@ -79,15 +92,21 @@ function change<In extends Payload>(
   });
 }
 
+function isOf(limit: api.Limit, { kind, period }: Payload): boolean {
+  return limit.kind === kind && limit.period === period;
+}
+
+const isPaused = ({ pause }: api.Protection): boolean => pause != null;
+
 /** Sets a limit; one that is higher than the present one, or none, becomes pending. Rule R2. */
-export const setLimit = change(
-  { kind: 'limit', endpoint: api.setLimit },
-  msg`Your limit has been saved.`,
-  ({ limits }, { kind, period }) =>
-    limits.some((limit) => limit.kind === kind && limit.period === period && limit.pending)
+export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Your limit has been saved.`, {
+  isIn: ({ limits }, input) =>
+    limits.some((limit) => isOf(limit, input) && [limit, limit.pending].some((each) => each?.value === input['value'])),
+  waiting: ({ limits }, input) =>
+    limits.some((limit) => isOf(limit, input) && limit.pending)
       ? msg`Your request has been saved. Until it takes effect, your limit stays as it is.`
       : undefined,
-);
+});
 /** Confirms a pending higher limit that is due. */
 export const confirmLimit = change(
   { kind: 'limitConfirmation', endpoint: api.confirmLimit },
@@ -99,7 +118,15 @@ export const cancelLimit = change(
   msg`Your limit stays as it is.`,
 );
 /** Pauses play for some hours. */
-export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`);
+export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`, {
+  isIn: isPaused,
+});
+/** A reply without the pause does not lift the stop: an adapter may have read it from before the report. Rules C53, R6. */
+async function reported({ pause }: api.Protection, pressedAt: string): Promise<void> {
+  await applyReportAnswer(app.uid, pressedAt, { until: stopStateOf(pause).until });
+  if (!pause) confirmLater();
+}
+
 /**
  * Reports a stop, which is already in force on this device, to the server. If the server has not received it, it is
  * sent again with the same key. The player is not notified of a failure, since play is stopped here anyway. If another
@@ -112,15 +139,16 @@ export const stopNow = command({
   onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
   onDone(state, { input }) {
     answered(state);
-    // A reply without the state does not say that play is open.
-    void applyReportAnswer(app.uid, input.pressed_at, state.lacking ? {} : stopStateOf(state.pause));
+    void reported(state, input.pressed_at);
   },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(true),
   refetch,
 });
 /** Excludes the member for some months, or permanently. */
-export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`);
+export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`, {
+  isIn: isPaused,
+});
 /** Sets the minutes of play between two reality checks. */
 export const setRealityCheck = change(
   { kind: 'realityCheck', endpoint: api.setRealityCheck },

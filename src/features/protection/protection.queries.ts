@@ -15,6 +15,8 @@ export const protection = query({
     return lagLeft() > 0 ? TIMINGS.lag : 0;
   },
   persisted: protectionEndpoint.output,
+  // A page that begins in that minute.
+  diskFirst: true,
   endpoint: protectionEndpoint,
 });
 

@@ -7,16 +7,11 @@ import { isNoAnswer, namedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { exclusively } from '../../storage/exclusively.ts';
 import { stopNow } from './protection.commands.ts';
-import { lagLeft } from './lagging.ts';
 import { protection } from './protection.queries.ts';
-import { applyLaterAnswer, applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
-import { stopStateOf } from './stopLock.ts';
+import { applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
 
 /** The earliest time of the next report, in monotonic milliseconds: after a refusal, or as the operator asks. Rule C19. */
 let notBefore = 0;
-
-/** Cancels the later call of `confirmStop`. */
-let cancelConfirm = (): void => undefined;
 
 /**
  * Reports the member's stop to the server, unless that is done or another tab is doing it. It waits for the server to name its time, but at
@@ -59,24 +54,4 @@ export async function reportStop(): Promise<void> {
 async function isLacking(): Promise<boolean> {
   const reply = await fetchQuery(protection, {});
   return reply.ok && reply.value.lacking;
-}
-
-/**
- * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. In the minute
- * after a pause it asks when that minute is over; if an answer comes too early to lift the stop, it asks again later.
- * The answer of an operator without these calls changes nothing. Rules C34, C53, R6.
- */
-export async function confirmStop(): Promise<void> {
-  const { uid } = app;
-  if (!stopLock.find(uid)?.reported) return;
-  const wait = lagLeft();
-  if (wait > 0) return confirmLater(wait);
-  const reply = await fetchQuery(protection, {});
-  if (!reply.ok || reply.value.lacking || uid !== app.uid) return;
-  if (!(await applyLaterAnswer(uid, stopStateOf(reply.value.pause)))) confirmLater(TIMINGS.lag);
-}
-
-function confirmLater(ms: number): void {
-  cancelConfirm();
-  cancelConfirm = systemClock.setTimeout(() => void confirmStop(), ms);
 }

@@ -3,7 +3,15 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fetchQuery, forgetOthers, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
+import {
+  fetchQuery,
+  forgetOthers,
+  invalidate,
+  query,
+  useQueries,
+  useQuery,
+  type QueryResult,
+} from '../../../src/data/query.ts';
 import { app } from '../../../src/state/app.ts';
 import { connectTo } from '../../support/connectTo.ts';
 import type { FakeDatabase } from '../../support/fakeDatabase.ts';
@@ -35,11 +43,11 @@ const row = query({
 const NO_INPUT = {};
 
 /** Renders a screen with the read until the test ends; returns what it has shown so far, each state once. */
-async function open(): Promise<{ states: string[]; close(): Promise<void> }> {
+async function open(shown = row): Promise<{ states: string[]; close(): Promise<void> }> {
   const states: string[] = [];
   const root = createRoot(document.createElement('div'));
   const Screen = (): null => {
-    const { value, error }: QueryResult<{ said: string }> = useQuery(row, NO_INPUT);
+    const { value, error }: QueryResult<{ said: string }> = useQuery(shown, NO_INPUT);
     const state = `${value?.said ?? '-'} ${error ? 'failed' : '-'}`;
     if (states.at(-1) !== state) states.push(state);
     return null;
@@ -80,6 +88,31 @@ test('a failure that comes before the persisted answer has been read is shown to
   expect(second.states).not.toContain('- failed');
   await second.close();
 });
+
+test.each([true, false])(
+  'a screen that opens on a later page calls for a fresh persisted answer, unless its row restores it first: %s; an invalidated one is called for',
+  async (restoresFirst) => {
+    const early = query({ ...row, name: 'early', fresh: 60_000, ...(restoresFirst && { diskFirst: true }) });
+    let said = 'before';
+    connectTo(async () => Response.json({ code: 0, data: { said } }), { domain: () => 'api.example.com' });
+    await act(async () => void Object.assign(app, { uid: `early ${restoresFirst}`, signedIn: true }));
+    await fetchQuery(early, NO_INPUT);
+    const { uid } = app;
+    // As a page load does.
+    await act(async () => void (app.uid = 'nobody'));
+    app.uid = uid;
+    await turns();
+    said = 'after';
+    const { states, close } = await open(early);
+    const now = restoresFirst ? 'before -' : 'after -';
+    await vi.waitFor(() => expect(states.at(-1)).toBe(now), 10_000);
+    await turns();
+    expect(states.at(-1)).toBe(now);
+    await act(async () => invalidate(early.name));
+    await vi.waitFor(() => expect(states.at(-1)).toBe('after -'), 10_000);
+    await close();
+  },
+);
 
 test('of a read whose inputs change each day the given ones stay on the device, and all other rows', async () => {
   const days = query({

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { BASE } from '../../../config/markets/pack.ts';
 import type { PlayDay, PlaySums } from '../../../contract/protection.ts';
-import { useQuery } from '../../../data/query.ts';
 import { dayIn, formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { formatMoney, formatSignedMoney } from '../../../i18n/format.ts';
 import { formatDuration, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
@@ -19,11 +18,11 @@ import { history } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Spoken } from '../../../ui/Spoken.tsx';
 import { StaleNotice } from '../../../ui/StaleNotice.tsx';
-import { activeDays, barsOf, daysToFetch, netOf, spansOf, sumFrom } from '../activity.ts';
-import { activity } from '../protection.queries.ts';
+import { activeDays, barsOf, netOf, spansOf, sumFrom } from '../activity.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import { TitledCard } from './TitledCard.tsx';
+import { useActivity } from './useActivity.ts';
 import styles from './ActivityPanel.module.css';
 
 /** Number of days that are listed at first. */
@@ -47,7 +46,7 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
   const known = usePack(useMarket());
   const pack = known ?? BASE;
   const today = dayIn(pack.zone, Math.max(now, serverNow()));
-  const { value, error, asOf, refetch } = useQuery(activity, { ...daysToFetch(today) });
+  const { value, error, asOf, isEarlier, refetch } = useActivity(today, known !== undefined);
   // Wait for the pack: in another zone the sums differ, and its longer name would move what is below during a press.
   if (!value || known === undefined) {
     return error && !value ? (
@@ -117,7 +116,7 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
           }
         />
       )}
-      {error && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
+      {(error || isEarlier) && <StaleNotice asOf={asOf}>{error ? errorText(error) : ''}</StaleNotice>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { OFFERED_KINDS } from '../../../i18n/gameKinds.ts';
 import { request } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { confirmedKinds } from '../lagging.ts';
 import { showRefusal, setClosedKinds } from '../protection.commands.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
@@ -26,7 +27,7 @@ export function KindsCard(state: Protection): ReactNode {
       // A kind opens a day after the request only: an answer in which it is open is from before it was closed (Rule C53).
       const staysClosed = (each: string): boolean =>
         isClosed(now.value, each) || (isClosed(state, each) && !isOpening(now.value, each));
-      const all = new Set([...now.value.closed_kinds, ...state.closed_kinds, kind]);
+      const all = new Set([...now.value.closed_kinds, ...state.closed_kinds, ...confirmedKinds(), kind]);
       const kinds = [...all].filter((each) => (each === kind ? close : staysClosed(each)));
       return send(setClosedKinds, { kinds: kinds.join(',') });
     });
@@ -70,9 +71,9 @@ export function KindsCard(state: Protection): ReactNode {
   );
 }
 
-/** Whether a kind is closed and stays so: one that is being opened does not. */
+/** Whether a kind is closed and stays so: one that is being opened does not, one that was just closed does. Rule C53. */
 function isClosed(state: Protection, kind: string): boolean {
-  return state.closed_kinds.includes(kind) && !isOpening(state, kind);
+  return [...state.closed_kinds, ...confirmedKinds()].includes(kind) && !isOpening(state, kind);
 }
 
 function isOpening({ opening_kinds: opening }: Protection, kind: string): boolean {

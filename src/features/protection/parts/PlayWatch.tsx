@@ -10,10 +10,11 @@ import { play } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
+import { confirmStop } from '../confirmStop.ts';
 import { protection } from '../protection.queries.ts';
-import { lagLeft } from '../lagging.ts';
-import { readAgain } from '../readAgain.ts';
-import { confirmStop, reportStop } from '../reportStop.ts';
+import { confirmedKinds, lagLeft } from '../lagging.ts';
+import { readAfterLag } from '../readAgain.ts';
+import { reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
 import { usePack } from '../usePack.ts';
@@ -29,11 +30,11 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
 }
 
 // The member may have paused play on the previous page, which ended before its read after the minute.
-if (lagLeft() > 0) readAgain();
+if (lagLeft() > 0) readAfterLag();
 
 // Not by `changedBy` of the row: the member's own change causes an event too. Rules C43, C53.
 subscribeLive((kind) => {
-  if (kind === 'protection') readAgain();
+  if (kind === 'protection') readAfterLag();
 });
 
 /**
@@ -43,11 +44,11 @@ subscribeLive((kind) => {
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble, site } = useSnapshot(app);
-  const { value, loading } = useQuery(protection, signedIn ? {} : undefined);
+  const { value } = useQuery(protection, signedIn ? {} : undefined);
   const { now } = useSnapshot(time);
   const market = value?.market ?? '';
-  // The member's market may differ from that of the site: wait for the first answer.
-  const pack = usePack(loading ? undefined : marketInForce(market, site));
+  // The member's market may differ from that of the site: wait for the first answer, also after a failed call.
+  const pack = usePack(signedIn && !value ? undefined : marketInForce(market, site));
   const stopped = useStopped();
   const closed = longerOf(signedIn ? stopped : undefined, closedBy(value, pack, serverNow()));
   const isDepositClosed = closed !== undefined && closesDeposits(closed);
@@ -60,7 +61,7 @@ export default function PlayWatch(): null {
   const onVisibility = useEffectEvent((): void => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     void syncStop();
-    readAgain();
+    readAfterLag();
   });
   useEffect(() => void syncStop(), [uid, signedIn, trouble]);
   useEffect(() => {
@@ -80,7 +81,8 @@ export default function PlayWatch(): null {
     if (isDepositClosed && signedIn) store.set('deposits_closed', true);
     else if (value && pack) store.remove('deposits_closed');
   }, [isDepositClosed, signedIn, value, pack]);
-  const kinds = value && GAME_KINDS.filter((kind) => value.closed_kinds.includes(kind)).join(',');
+  const closedKinds = value && [...value.closed_kinds, ...confirmedKinds()];
+  const kinds = closedKinds && GAME_KINDS.filter((kind) => closedKinds.includes(kind)).join(',');
   useEffect(() => {
     if (kinds) store.set('closed_kinds', kinds.split(','));
     else if (kinds === '') store.remove('closed_kinds');

@@ -119,6 +119,23 @@ it.each([
   await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds }]));
 });
 
+it('a kind that was just closed stays so, on the card and in what is sent, while the answers are from before it (Rules C53, R10)', async () => {
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'nl', closed_kinds: ['slot'] } }), {
+    protection: () => ({ market: 'nl' }),
+  });
+  await draw(<KindsCard {...v.parse(protection.output, { market: 'nl' })} />);
+  const switches = () => [...byTestId('kinds').querySelectorAll('input')];
+  const [slots] = switches();
+  if (!slots) throw new Error('The card does not show its switches');
+  await press(slots);
+  await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: 'slot' }]));
+  await until(() => expect(switches().map(({ checked }) => checked)).toContain(true));
+  const casino = switches()[1];
+  if (!casino) throw new Error('The card does not show its switches');
+  await press(casino);
+  await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: 'slot' }, { kinds: 'slot,casino' }]));
+});
+
 it('a switch changes nothing while the operator does not say what is closed now (Rule R10)', async () => {
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'nl' } }));
   connectOperator((call) => {

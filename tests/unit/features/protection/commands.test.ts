@@ -91,17 +91,89 @@ it.each([
 
 it.each([
   ['which waits', { value: 900_000, effective_at: '2026-11-22T00:00:00Z' }, 'Your request has been saved. Until it'],
-  ['which is in force', undefined, 'Your limit has been saved.'],
-])('a limit whose reply was lost, %s: the player sees what is in force (Rule R2)', async (_what, pending, text) => {
+  ['which is in force', undefined, 'Your limit has been saved.', 900_000],
+])(
+  'a limit whose reply was lost, %s: the player sees what is in force (Rule R2)',
+  async (_what, pending, text, value = 100_000) => {
+    const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+    const limit = { kind: 'deposit', period: 'day', value, pending };
+    startOperator(() => ({ code: 0, msg: '', data: { found: true } }), {
+      protection: () => ({ market: 'intl', limits: [limit] }),
+    });
+    const lost = lostCommand('limit', { kind: 'deposit', period: 'day', value: 900_000 });
+    await pendingCommands.set(idOf(lost), lost);
+    await resume();
+    await until(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', expect.stringContaining(text)));
+  },
+);
+
+const PAUSE = { kind: 'break', since: '', until: '2099-01-01T00:00:00Z' };
+const DAY = { kind: 'deposit', period: 'day' };
+const RAISED = { ...DAY, value: 100_000, pending: { value: 900_000, effective_at: '2099-01-01T00:00:00Z' } };
+
+it.each([
+  ['break', { hours: 24 }, { pause: PAUSE }, {}, 'Your break has begun.'],
+  ['exclusion', { months: 6 }, { pause: PAUSE }, {}, 'You are excluded from play.'],
+  [
+    'limit',
+    { ...DAY, value: 900_000 },
+    { limits: [RAISED] },
+    { limits: [{ ...RAISED, pending: { ...RAISED.pending, value: 500_000 } }] },
+    'Your request has been saved.',
+  ],
+])(
+  'a change whose reply was lost is read until an answer has it: one from before it does not stay; %s (Rules C53, R4)',
+  async (kind, payload, now, old, text) => {
+    const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+    let answer: object = { market: 'intl', ...old };
+    const read = vi.fn(() => answer);
+    startOperator(() => ({ code: 0, msg: '', data: { found: true } }), { protection: read });
+    const state = await screen();
+    const wait = vi.spyOn(systemClock, 'setTimeout');
+    const lost = lostCommand(kind, payload);
+    await pendingCommands.set(idOf(lost), lost);
+    await resume();
+    const again = () => wait.mock.calls.find(([, ms]) => ms === TIMINGS.commandLookup[0])?.[0];
+    await until(() => expect(again()).toBeDefined());
+    answer = { market: 'intl', ...now };
+    again()?.();
+    await until(() => expect(state()).toMatchObject(now));
+    await until(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', expect.stringContaining(text)));
+  },
+);
+
+it('a limit whose reply was lost and that no answer has is said to be saved after a minute (Rules C53, R2)', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
-  const limit = { kind: 'deposit', period: 'day', value: 100_000, pending };
-  startOperator(() => ({ code: 0, msg: '', data: { found: true } }), {
-    protection: () => ({ market: 'intl', limits: [limit] }),
-  });
-  const lost = lostCommand('limit', { kind: 'deposit', period: 'day', value: 900_000 });
+  let ahead = 0;
+  vi.spyOn(systemClock, 'monotonic').mockImplementation(() => performance.now() + ahead);
+  const wait = vi.spyOn(systemClock, 'setTimeout');
+  startOperator(() => ({ code: 0, msg: '', data: { found: true } }), { protection: () => ({ market: 'intl' }) });
+  const lost = lostCommand('limit', { ...DAY, value: 900_000 });
   await pendingCommands.set(idOf(lost), lost);
   await resume();
-  await until(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', expect.stringContaining(text)));
+  const again = () => wait.mock.calls.find(([, ms]) => ms === TIMINGS.commandLookup[0])?.[0];
+  await until(() => expect(again()).toBeDefined());
+  expect(shown).not.toHaveBeenCalled();
+  ahead = TIMINGS.lag;
+  again()?.();
+  await until(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', 'Your limit has been saved.'));
+});
+
+it('another change whose reply was lost is read once more after a minute (Rule C53)', async () => {
+  vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  let hours: object | undefined;
+  startOperator(() => ({ code: 0, msg: '', data: { found: true } }), { protection: () => ({ market: 'intl', hours }) });
+  const state = await screen();
+  const wait = vi.spyOn(systemClock, 'setTimeout');
+  const lost = lostCommand('hours', { from: 1, to: 2 });
+  await pendingCommands.set(idOf(lost), lost);
+  await resume();
+  const again = () => wait.mock.calls.find(([, ms]) => ms === TIMINGS.lag)?.[0];
+  await until(() => expect(again()).toBeDefined());
+  await turns();
+  hours = { from: 1, to: 2 };
+  again()?.();
+  await until(() => expect(state()).toMatchObject({ hours }));
 });
 
 it('in the minute after a pause a limit whose reply was lost is read only when the minute is over: a copy that lags would lift the pause (Rules C53, R2)', async () => {

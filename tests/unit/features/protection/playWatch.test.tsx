@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
@@ -9,15 +10,20 @@ import { stopPlay } from '../../../../src/features/protection/eager.ts';
 import { fetchPlayClosed } from '../../../../src/features/protection/fetchPlayClosed.ts';
 import { usePlayWatch } from '../../../../src/features/games/parts/usePlayWatch.ts';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
-import { takeBreak } from '../../../../src/features/protection/protection.commands.ts';
+import { setClosedKinds, setHours, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
+import * as packs from '../../../../src/features/protection/marketPack.ts';
+import { protection as read } from '../../../../src/features/protection/protection.queries.ts';
+import { readAfterLag, readAgain } from '../../../../src/features/protection/readAgain.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { systemClock } from '../../../../src/lib/clock.ts';
+import { rowId } from '../../../../src/lib/rowId.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { send } from '../../../../src/data/command.ts';
 import { invalidate } from '../../../../src/data/query.ts';
+import { client, keyOf } from '../../../../src/data/queryClient.ts';
 import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
@@ -81,6 +87,22 @@ test('the market of the site does not close play for a member of another market 
   stop();
 });
 
+test('nor does it while the server gives no answer (Rule R32)', async () => {
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  start('noh', new Promise(() => undefined));
+  let isAsked = false;
+  connectOperator(() => {
+    isAsked = true;
+    return 'no answer';
+  });
+  const load = vi.spyOn(packs, 'marketPack');
+  await draw(<PlayWatch />);
+  await until(() => expect(isAsked).toBe(true));
+  await until(() => expect(client.getQueryState(keyOf(read, {}))?.status).toBe('error'));
+  await turns();
+  expect([play.closed, load.mock.calls]).toEqual([undefined, []]);
+});
+
 const STOP = { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' };
 const BREAK = { kind: 'break', since: '', until: '2099-01-01T00:00:00Z' };
 
@@ -140,6 +162,33 @@ test('a stop is in force from the press on, also while it is being stored (Rule 
   expect(new Set(closed)).toEqual(new Set(['pause']));
 });
 
+test('a kind that was just closed stays hidden at an answer from before that, until the next complete reply or a minute later (Rules C53, R10)', async () => {
+  let closed = ['slot'];
+  const old = vi.fn(() => ({ market: 'intl' }));
+  const hidden = () => store.get('closed_kinds', v.array(v.string()));
+  startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', closed_kinds: closed } }), { protection: old });
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await until(() => expect(play.market).toBe('intl'));
+  await after(() => send(setClosedKinds, { kinds: 'slot' }));
+  await until(() => expect(hidden()).toEqual(['slot']));
+  const before = old.mock.calls.length;
+  await after(() => invalidate(read.name));
+  await until(() => expect(old.mock.calls.length).toBeGreaterThan(before));
+  await turns();
+  expect(hidden()).toEqual(['slot']);
+  expect(await fetchPlayClosed('slot')).toMatchObject({ kind: 'closed-kind' });
+  closed = [];
+  await after(() => send(setClosedKinds, { kinds: '' }));
+  await until(() => expect(hidden()).toBeUndefined());
+  closed = ['slot'];
+  await after(() => send(setClosedKinds, { kinds: 'slot' }));
+  await until(() => expect(hidden()).toEqual(['slot']));
+  passMinute();
+  await after(() => invalidate(read.name));
+  await until(() => expect(hidden()).toBeUndefined());
+});
+
 /** Moves the monotonic clock on by more than a minute. */
 function passMinute(): void {
   const later = systemClock.monotonic() + TIMINGS.lag + 1000;
@@ -185,6 +234,23 @@ test('an answer without the pause lifts a stop only a minute after its report: i
   expect(play.closed).toMatchObject({ kind: 'stop' });
   passMinute();
   await after(() => document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => expect([play.closed, stopLock.find(app.uid)]).toEqual([undefined, undefined]));
+});
+
+test('a reply to the report without the pause lifts a stop only a minute later: an adapter may have read it from before the report (Rules C53, R6)', async () => {
+  learnServerTime(Date.now());
+  const wait = vi.spyOn(systemClock, 'setTimeout');
+  await watch(() => ({ market: 'intl' }));
+  await until(() => expect(play.market).toBe('intl'));
+  await storeStop();
+  await after(() => (time.now += 1000));
+  await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+  const due = () => wait.mock.calls.filter(([fn, ms]) => fn !== readAfterLag && ms === TIMINGS.lag);
+  await until(() => expect(due()).not.toHaveLength(0));
+  await turns();
+  expect(play.closed).toMatchObject({ kind: 'stop' });
+  passMinute();
+  await after(() => due().forEach(([fn]) => fn()));
   await until(() => expect([play.closed, stopLock.find(app.uid)]).toEqual([undefined, undefined]));
 });
 
@@ -245,6 +311,82 @@ test.each<[string, (Watch: () => null) => unknown]>([
     await until(() => expect(reads).toHaveBeenCalledTimes(expected));
   },
 );
+
+const HOURS = { market: 'intl', hours: { from: 0, to: 24 } };
+
+/** Renders the watch, and closes all hours of the day; returns how often the state was read, and what was to happen after a minute. */
+async function closeHours(state: () => object) {
+  const reads = vi.fn(state);
+  startOperator(() => ({ code: 0, msg: '', data: HOURS }), { protection: reads });
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await until(() => expect(play.market).toBe('intl'));
+  await turns();
+  const wait = vi.spyOn(systemClock, 'setTimeout');
+  await after(() => send(setHours, { from: 0, to: 24 }));
+  await until(() => expect(play.closed).toMatchObject({ kind: 'hours' }));
+  reads.mockClear();
+  const due = () => wait.mock.calls.findLast(([, ms]) => ms > TIMINGS.lag / 2 && ms <= TIMINGS.lag)?.[0];
+  return { reads, due, PlayWatch };
+}
+
+test.each([
+  ['the live event of the change', () => notifyLive('protection')],
+  ['the notice of what it closes', () => showPlayClosed({ refusal: play.closed ?? STOPPED })],
+  ['a page that is shown again', showAgain],
+])(
+  'a change that is no pause stays, whatever a copy from before it says: %s has the state read only after a minute, once (Rule C53)',
+  async (_, happens) => {
+    const { reads, due } = await closeHours(() => ({ market: 'intl' }));
+    for (const __ of [1, 2]) await after(happens);
+    await turns();
+    expect(reads).not.toHaveBeenCalled();
+    expect(play.closed).toMatchObject({ kind: 'hours' });
+    passMinute();
+    await after(() => due()?.());
+    await until(() => expect(play.closed).toBeUndefined());
+    expect(reads).toHaveBeenCalledOnce();
+  },
+);
+
+test.each<[string, (Watch: () => null) => unknown]>([
+  ['of a screen that opens', (Watch) => draw(<Watch key="again" />)],
+  ['after a movement of money', () => after(readAgain)],
+])(
+  'a read %s in the minute after a change that is no pause is followed by one after it: an older answer does not stay (Rule C53)',
+  async (_, happens) => {
+    let state: object = { market: 'intl' };
+    const { reads, due, PlayWatch } = await closeHours(() => state);
+    await happens(PlayWatch);
+    await until(() => expect(play.closed).toBeUndefined());
+    expect(reads).toHaveBeenCalledOnce();
+    state = HOURS;
+    passMinute();
+    await after(() => due()?.());
+    await until(() => expect(play.closed).toMatchObject({ kind: 'hours' }));
+  },
+);
+
+test('a page that begins in the minute after a break knows it from the device, and does not read the state from a copy from before it (Rules C53, R4)', async () => {
+  const reads = vi.fn(() => ({ market: 'intl' }));
+  startOperator(() => 'no answer', { protection: reads });
+  // As an earlier page has stored it; the cache is cleared for the new member.
+  await turns();
+  const at = Date.now();
+  const answers = createCollection('answers', v.any(), { personal: true });
+  const value = v.parse(protection.output, { market: 'intl', pause: BREAK });
+  await answers.set(rowId(app.uid, read.name, '', {}), { value, at, asOf: at });
+  store.set('paused_at', { uid: app.uid, at });
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await until(() => expect(play.closed).toMatchObject({ kind: 'break' }));
+  await until(() => expect(client.isFetching()).toBe(0));
+  expect(reads).not.toHaveBeenCalled();
+  expect(play.closed).toMatchObject({ kind: 'break' });
+  passMinute();
+  await after(showAgain);
+  await until(() => expect(play.closed).toBeUndefined());
+});
 
 test('the time that a page was open is stored with a stop, so that the next page counts on from there (Rule R6)', async () => {
   const end = new Date(Date.now() + TIMINGS.stop).toISOString();

@@ -6,8 +6,9 @@ import { stopNow } from '../../../../src/contract/protection.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
 import { resume } from '../../../../src/data/command.ts';
 import { idOf, pendingCommands } from '../../../../src/data/pendingCommand.ts';
+import { confirmStop } from '../../../../src/features/protection/confirmStop.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
-import { confirmStop, reportStop } from '../../../../src/features/protection/reportStop.ts';
+import { reportStop } from '../../../../src/features/protection/reportStop.ts';
 import { applyStopAnswer, loadStop, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
@@ -220,18 +221,22 @@ test.each([
   },
 );
 
-test('the answer to a report that is sent again applies to a stop that was stored without the server’s time, although that has time left (Rule R6)', async () => {
-  const { calls } = startOperator(({ path }) => ({
-    code: 0,
-    msg: '',
-    data: path === byKey.path ? { found: false } : OPEN,
-  }));
+test('a report that is sent again applies to a stop that was stored without the server’s time, although that has time left: that play is open counts a minute later (Rules C53, R6)', async () => {
+  const { calls } = startOperator(
+    ({ path }) => ({ code: 0, msg: '', data: path === byKey.path ? { found: false } : OPEN }),
+    { protection: () => OPEN },
+  );
   const pressedAt = Date.now() - 2 * TIMINGS.stop;
   const row = { pressed_at: new Date(pressedAt).toISOString(), until: null, left: TIMINGS.stop, told: false };
   await createCollection('stops', stopSchema, { personal: false }).set(await sha256(`stop/${app.uid}`), row);
   await storeReport('unknown', pressedAt);
   await until(() => expect(calls.map(({ path }) => path)).toContain(stopNow.path));
-  await until(() => expect(stopLock.find(app.uid)).toBeUndefined());
+  await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+  await confirmStop();
+  expect(stopLock.find(app.uid)).toBeDefined();
+  ahead += TIMINGS.lag + 1000;
+  await confirmStop();
+  expect(stopLock.find(app.uid)).toBeUndefined();
 });
 
 test('a report that is refused when it is sent again is not shown to the player: play is stopped here all the same (Rule R6)', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
 import ActivityScreen from '../../../../src/features/protection/ActivityScreen.tsx';
 import ActivitySheetView from '../../../../src/features/protection/ActivitySheetView.tsx';
@@ -7,12 +8,16 @@ import { ProtectionPanel } from '../../../../src/features/protection/parts/Prote
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { activity } from '../../../../src/contract/protection.ts';
 import { client } from '../../../../src/data/queryClient.ts';
+import { activity as row } from '../../../../src/features/protection/protection.queries.ts';
+import { rowId } from '../../../../src/lib/rowId.ts';
 import { addDays, type Day } from '../../../../src/lib/day.ts';
 import type * as operatorApi from '../../../../src/operator/index.ts';
+import { app } from '../../../../src/state/app.ts';
+import { createCollection } from '../../../../src/storage/database.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
 import { turns } from '../../../support/waiting.ts';
-import { startOperator, type Call } from '../games/operator.ts';
+import { startOperator, type Answer, type Call } from '../games/operator.ts';
 import { after, allByTestId, buttonOf, byTestId, clear, draw, pageText, press, until } from '../games/page.tsx';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -112,6 +117,31 @@ it('a page that stays open over midnight of the market counts the new day as tod
   await until(() => expect(queries.at(-1)).toEqual({ from: addDays(TODAY, -365), to: addDays(TODAY, 1) }));
   // Nothing of the day before: a net result of 0.
   await until(() => expect(byTestId('activity').textContent).toContain('Today₩0'));
+});
+
+it('on the next day the play of the day before is shown, with its age, until the new day has an answer; then its row is deleted (Rules R20, O2)', async () => {
+  play.market = 'gb';
+  let reply: Answer = { code: 0, msg: '', data: { days: [{ date: TODAY, ...SUMS }] } };
+  startOperator(() => reply, { protection: () => ({ market: 'gb' }) });
+  const answers = createCollection('answers', v.any(), { personal: true });
+  const rows = async () =>
+    (await answers.all()).rows.map(([id]) => id).filter((id) => id.startsWith(rowId(app.uid, row.name).slice(0, -1)));
+  await draw(<ActivityPanel />);
+  await until(() => byTestId(`activity-${TODAY}`));
+  await expect.poll(rows).toHaveLength(1);
+  await clear();
+  client.clear();
+  time.now = Date.parse('2026-11-22T12:00:00Z');
+  reply = 'no answer';
+  await draw(<ActivityPanel />);
+  await until(() => expect(pageText()).toContain('As of'));
+  await until(() => expect(byTestId('activity').textContent).toContain('Today₩0'));
+  expect(byTestId(`activity-${TODAY}`).textContent).toContain('₩50,000');
+  reply = { code: 0, msg: '', data: { days: [{ date: addDays(TODAY, 1), ...SUMS }] } };
+  await draw(<ActivityPanel key="again" />);
+  await until(() => byTestId(`activity-${addDays(TODAY, 1)}`));
+  await until(() => expect(pageText()).not.toContain('As of'));
+  await expect.poll(rows).toEqual([expect.stringContaining(`"to":"${addDays(TODAY, 1)}"`)]);
 });
 
 it('limits that stay shown over their reset show the new period (Rule R25)', async () => {
