@@ -12,9 +12,9 @@ import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
-import { recentChange } from './recentChanges.ts';
+import { recentChange, storeChange } from './recentChanges.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
-import { dismissFinished, refetchMoney, showCancelled, showEnded, showHeld, showMade } from './wallet.reads.ts';
+import { dismissFinished, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -114,7 +114,7 @@ async function lookUpCancel({ key, payload: { id } }: PendingCommand): Promise<K
   const answer = await lookUpByKey({ key });
   if (answer === 'noAnswer') return 'noAnswer';
   if (answer !== 'notFound') {
-    showEnded(String(id));
+    storeChange('deposit', String(id), 'ended');
     return 'found';
   }
   const now = await request(api.summary, {});

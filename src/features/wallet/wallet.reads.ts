@@ -10,6 +10,7 @@ import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { apiError, learnServerTime, request, shownNow, storeBalance, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
 import { moneyMoved } from '../balance/index.ts';
 import { readAgain } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
@@ -152,21 +153,23 @@ function showEnd(ended: MoneyRequest): void {
 /** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */
 export function showCancelled(id: MoneyRequest['id']): void {
   const deposit = wallet.summary?.pending?.deposit;
-  showEnded(id);
+  storeChange('deposit', id, 'ended');
   if (deposit?.id !== id) return;
   wallet.finished.deposit = { ...deposit, status: 'cancelled' };
   removeWaiting('deposit', id);
 }
 
 /**
- * Removes the ticket of a deposit that has ended: it asks for no money any more. In `waiting` it stays until a list has
- * its end, so that this is announced. Rules C53, W4.
+ * Removes the ticket of a request that has ended, also in another tab: a deposit asks for no money any more. In `waiting` it stays until a
+ * list has its end, so that this is announced. Rules C53, W4.
  */
-export function showEnded(id: MoneyRequest['id']): void {
-  storeChange('deposit', id, 'ended');
+function removeEnded(): void {
   const pending = wallet.summary?.pending;
-  if (pending?.deposit?.id === id) pending.deposit = null;
+  if (!pending) return;
+  for (const kind of REQUEST_KINDS) if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
 }
+
+store.subscribe('money_changes', removeEnded);
 
 /**
  * Shows the holdings of a command's reply until the summary has been refetched: `balance` and the `withdrawn` amount in won, points as

@@ -397,6 +397,20 @@ test('a new request that had already ended, or has ended since, is not shown as 
   expect(second.wallet.summary?.pending?.withdraw).toBeUndefined();
 });
 
+test('a deposit that another tab has cancelled asks for no money in this one either, before anything is fetched (Rules C53, W4)', async () => {
+  const bank = openBank();
+  const first = await askForDeposit(bank);
+  await flush(bank);
+  const { id } = first.wallet.summary!.pending!.deposit!;
+  const second = await loadPage(bank);
+  await inTime(bank, second.actions.cancel(id));
+  await flush(bank);
+  bank.readFate = () => 'lostBefore';
+  dispatchEvent(new StorageEvent('storage', { key: 'money_changes', storageArea: localStorage }));
+  expect(first.wallet.summary?.pending?.deposit).toBeUndefined();
+  first.app.signedIn = false;
+});
+
 test('a change that an earlier build has stored, without the request, is read (Rule C53)', async () => {
   const bank = openBank();
   await loadPage(bank);
