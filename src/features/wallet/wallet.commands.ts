@@ -110,8 +110,9 @@ export const withdraw = money({
  * only that it no longer waits. A summary that lacks a request which was just made may predate it: then only the list
  * shows its end. Rules C53, W4.
  */
-async function lookUpCancel({ key, payload: { id } }: PendingCommand): Promise<KeyAnswer> {
-  const answer = await lookUpByKey({ key });
+async function lookUpCancel(pending: PendingCommand): Promise<KeyAnswer> {
+  const { id } = pending.payload;
+  const answer = await lookUpByKey(pending);
   if (answer === 'noAnswer') return 'noAnswer';
   if (answer !== 'notFound') {
     storeChange('deposit', String(id), 'ended');
