@@ -19,7 +19,7 @@ import { addWaiting, isAnythingWaiting, removeWaiting, waiting, type WaitingRequ
 import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
 import { pointsEntries } from './wallet.queries.ts';
 import { isDecided } from './wallet.rules.ts';
-import { wallet } from './wallet.state.ts';
+import { wallet, type Summary } from './wallet.state.ts';
 
 /** The queries that show money, including the transactions of another feature. */
 const QUERIES = [
@@ -27,6 +27,9 @@ const QUERIES = [
   ...(FEATURES.points ? [pointsEntries.name] : []),
   transactions.name,
 ];
+
+/** The waiting request of each kind. */
+type Pending = NonNullable<Summary['pending']>;
 
 /** Cancels the next try to learn the end of a request. */
 let cancelRetry = (): void => undefined;
@@ -53,10 +56,12 @@ export const loadSummary = newestOf(async (isNewest) => {
     // The answer may be from before a request ended or was made: the reply that said so counts. Rule C53.
     if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
     const made = recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : recentlyMade(kind);
-    shown[kind] = pending[kind] ?? made;
+    shown[kind] = made && isFromBefore(made, pending[kind]) ? made : pending[kind];
   }
   wallet.summary = { ...summary, pending: shown };
   await Promise.all(REQUEST_KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
+  if (!isNewest()) return;
+  showInstead(pending);
   cancelRetry();
   // One that the summary lacks has ended or has just been made: on most pages nothing else would ask again.
   if (
@@ -65,6 +70,19 @@ export const loadSummary = newestOf(async (isNewest) => {
   )
     cancelRetry = systemClock.setTimeout(retryFailed, PACING.refetchInterval);
 });
+
+/** Whether an answer with this waiting request is from before `made`: it names an earlier one, that this device knows, or none. Rule C53. */
+function isFromBefore({ kind, id }: MoneyRequest, named: MoneyRequest | null | undefined): boolean {
+  return !named || (named.id !== id && waiting[kind].some((each) => each.id === named.id));
+}
+
+/** Shows the waiting requests of the summary in place of those that were just made and have ended by now. */
+function showInstead(pending: Pending): void {
+  const shown = wallet.summary?.pending;
+  if (!shown) return;
+  for (const kind of REQUEST_KINDS)
+    if (recentChange(kind, pending[kind]?.id) !== 'ended') shown[kind] ??= pending[kind];
+}
 
 /** Stores a waiting request for every page, and looks up those of its kind that may have ended. */
 async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefined): Promise<void> {

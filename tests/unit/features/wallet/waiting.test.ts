@@ -369,6 +369,56 @@ test.each(['deposit', 'withdraw'] as const)(
   },
 );
 
+test('a new withdrawal stays shown beside an earlier one that waits, while the answers lack it (Rules C53, W15)', async () => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000);
+  await bank.clock.advance(TIMINGS.lag);
+  const { actions, wallet } = await loadPage(bank);
+  await actions.loadSummary();
+  const old = structuredClone(bank.requests);
+  bank.copy = () => old;
+  await inTime(bank, actions.withdraw(20_000));
+  const shown = async () => {
+    await inTime(bank, actions.loadSummary());
+    return wallet.summary?.pending?.withdraw?.amount;
+  };
+  expect(await shown()).toBe(20_000);
+  // An answer that names it may say more of it than the reply did.
+  const named = bank.requests.map((row) => ({ ...row, method: 'as answered' })).toReversed();
+  bank.copy = () => named;
+  expect([await shown(), wallet.summary?.pending?.withdraw?.method]).toEqual([20_000, 'as answered']);
+  bank.copy = () => undefined;
+  Object.assign(bank.requests[1] ?? {}, { status: 'completed' });
+  expect(await shown()).toBe(30_000);
+});
+
+test('a deposit that ends while the end of a withdrawal is looked up is not shown again (Rule C53)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  await askForWithdrawals(bank, 30_000);
+  const { actions, wallet } = await loadPage(bank);
+  const { storeChange } = await import('../../../../src/features/wallet/recentChanges.ts');
+  Object.assign(bank.requests[1] ?? {}, { status: 'completed' });
+  bank.hold = async (path) => {
+    if (path !== api.withdrawals.endpoint.path) return;
+    expect(wallet.summary?.pending?.deposit).toBeTruthy();
+    storeChange('deposit', bank.requests[0]?.id ?? '', 'ended');
+  };
+  await inTime(bank, actions.loadSummary());
+  expect([wallet.summary?.pending?.deposit, wallet.finished.withdraw?.status]).toEqual([undefined, 'completed']);
+});
+
+test('a deposit that was made on another device takes the place of one that was made here just before (Rules C53, W4)', async () => {
+  const bank = openBank();
+  const { actions, wallet } = await askForDeposit(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'rejected' });
+  bank.requests.push({ ...bank.requests[0]!, id: 'elsewhere', status: 'waiting' });
+  // The list is not answered, which would say that the first one has ended.
+  bank.readFate = (path) => (path === api.deposits.endpoint.path ? 'lostBefore' : 'ok');
+  await inTime(bank, actions.loadSummary());
+  expect(wallet.summary?.pending?.deposit?.id).toBe('elsewhere');
+});
+
 test('the sender’s name of a deposit, and the address at which it is paid, are not stored (Rule C53)', async () => {
   const bank = openBank();
   bank.copy = () => [];
