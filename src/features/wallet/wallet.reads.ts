@@ -15,7 +15,14 @@ import { moneyMoved } from '../balance/index.ts';
 import { readAgain } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
 import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
-import { addWaiting, isAnythingWaiting, removeWaiting, waiting, type WaitingRequest } from './waiting.state.ts';
+import {
+  addWaiting,
+  isAnythingWaiting,
+  isWaitingKnown,
+  removeWaiting,
+  waiting,
+  type WaitingRequest,
+} from './waiting.state.ts';
 import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
 import { pointsEntries } from './wallet.queries.ts';
 import { isDecided } from './wallet.rules.ts';
@@ -40,7 +47,11 @@ export const loadSummary = newestOf(async (isNewest) => {
   const reply = await ofThisMember(() => request(api.summary, {}));
   if (!reply || !isNewest()) return;
   wallet.summaryError = reply.ok ? undefined : reply.error;
-  if (!reply.ok) return;
+  if (!reply.ok) {
+    if (isAnythingWaiting()) loadLater(PACING.refetchInterval);
+    else if (app.signedIn && !isWaitingKnown()) loadLater(PACING.aloneRetry);
+    return;
+  }
   const { balance, ...summary } = reply.value;
   storeBalance(balance, sentAt);
   const before = wallet.summary?.pending;
@@ -63,13 +74,15 @@ export const loadSummary = newestOf(async (isNewest) => {
   if (!isNewest()) return;
   showInstead(pending);
   cancelRetry();
-  // One that the summary lacks has ended or has just been made: on most pages nothing else would ask again.
-  if (
-    document.visibilityState === 'visible' &&
-    REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)
-  )
-    cancelRetry = systemClock.setTimeout(retryFailed, PACING.refetchInterval);
+  // One that the summary lacks has ended or has just been made.
+  if (REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)) loadLater(PACING.refetchInterval);
 });
+
+/** Loads the summary again after this many milliseconds, unless the page is hidden: on most pages nothing else would. */
+function loadLater(delay: number): void {
+  cancelRetry();
+  if (document.visibilityState === 'visible') cancelRetry = systemClock.setTimeout(retryFailed, delay);
+}
 
 /** Whether an answer with this waiting request is from before `made`: it names an earlier one, that this device knows, or none. Rule C53. */
 function isFromBefore({ kind, id }: MoneyRequest, named: MoneyRequest | null | undefined): boolean {

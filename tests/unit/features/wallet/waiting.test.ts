@@ -162,6 +162,44 @@ test('the end of a request that was lost with its reply is announced once the ou
   expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
 });
 
+test('a summary that fails alone is asked for again until the end of a request is known (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  bank.readFate = (path) => (path === api.summary.path ? 'lostBefore' : 'ok');
+  await watchOn(bank);
+  await bank.clock.advance(3 * PACING.refetchInterval);
+  expect(toasts).toEqual([]);
+  bank.readFate = () => 'ok';
+  await bank.clock.advance(2 * PACING.refetchInterval);
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
+});
+
+test('a summary that fails alone after the sign-in is asked for again, slowly, not while the page is hidden or for a visitor (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  localStorage.clear();
+  bank.readFate = () => 'lostBefore';
+  const { app, waiting } = await watchOn(bank);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await bank.clock.advance(3 * PACING.aloneRetry);
+  expect(bank.clock.pending).toBe(0);
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await bank.clock.advance(PACING.aloneRetry / 2);
+  expect([waiting.deposit, bank.clock.pending]).toEqual([[], 1]);
+  bank.readFate = () => 'ok';
+  await bank.clock.advance(PACING.aloneRetry);
+  expect(waiting.deposit).toMatchObject([{ amount: 50_000 }]);
+  bank.readFate = () => 'lostBefore';
+  localStorage.clear();
+  bank.member = '';
+  app.signedIn = false;
+  const { loadSummary } = await import('../../../../src/features/wallet/wallet.reads.ts');
+  await loadSummary();
+  expect(bank.clock.pending).toBe(0);
+});
+
 test('the request is refetched when the balance rises, not when it falls', async () => {
   const bank = openBank();
   await askForDeposit(bank);
