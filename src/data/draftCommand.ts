@@ -4,7 +4,7 @@ import type { Result } from '../lib/result.ts';
 import type { ApiError } from '../operator/index.ts';
 import { mayHaveActed, outcomeOf, pendingAfter, refusedHere, refusedVisitor } from './attempt.ts';
 import type { Command, CommandOutcome, DraftCommand } from './commandRow.ts';
-import { isResumable, type DraftPending } from './drafts.ts';
+import { isResumable, type DraftPending } from './draftText.ts';
 import { lockOf } from './pendingCommand.ts';
 import type { ResolverPorts } from './resolver.ts';
 

@@ -1,11 +1,22 @@
-import * as v from 'valibot';
-import { inquiryCategory } from '../contract/supports.ts';
 import type { StorageKey } from '../config/storageKeys.ts';
 import * as TIMINGS from '../config/timings.ts';
-import { decode, encode } from '../lib/codec.ts';
+import { encode } from '../lib/codec.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Collection } from '../storage/database.ts';
 import type { EncodedStore } from '../storage/encodedStore.ts';
+import {
+  EMPTY,
+  hasText,
+  isSameText,
+  merge,
+  readRow,
+  rows,
+  withoutEmpty,
+  type Draft,
+  type DraftPending,
+  type DraftText,
+  type Row,
+} from './draftText.ts';
 
 /*
  * [Note: how a draft is stored]
@@ -15,49 +26,6 @@ import type { EncodedStore } from '../storage/encodedStore.ts';
  * text), so that other tabs see the deletion. A missing row means that the browser emptied the storage: a form keeps its text, stored again
  * with the next change.
  */
-
-/** The attempt to send exactly this text. The command's key and sequence make a second attempt the same command. */
-const pendingEntry = v.object({
-  key: v.string(),
-  sequence: v.number(),
-  /** Clock milliseconds when it was last in flight. */
-  sentAt: v.number(),
-  /**
-   * `sending`: no reply yet; resumed on the next page if this one ends · `notSent`: the session had ended and the server did nothing; resumed
-   * after the next sign-in · `unknown`: it may have arrived; only the player sends it again.
-   */
-  state: v.picklist(['sending', 'notSent', 'unknown']),
-});
-const entry = v.object({
-  category: v.fallback(inquiryCategory, ''),
-  title: v.string(),
-  content: v.string(),
-  name: v.optional(v.string(), ''),
-  email: v.optional(v.string(), ''),
-  /** The attached device log; undefined until it is collected, '' if the player removed it. */
-  evidence: v.optional(v.string()),
-  pending: v.optional(pendingEntry),
-  at: v.number(),
-});
-const accountRow = v.object({ now: entry, others: v.optional(v.array(entry), []) });
-const rows = v.record(v.string(), accountRow);
-
-/** A text that is not sent yet; `at` in clock milliseconds of its last change. */
-export type Draft = v.InferOutput<typeof entry>;
-/** The part of a draft that a person enters; without a category or evidence, the stored one stays. */
-export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'> &
-  Partial<Pick<Draft, 'category' | 'evidence'>>;
-/** The attempt to send a draft, stored with its text. */
-export type DraftPending = v.InferOutput<typeof pendingEntry>;
-
-/** Age, in milliseconds, from which an interrupted send of a draft is no longer resumed automatically. */
-const RESUMED_WITHIN = 3_600_000;
-
-/** Whether the sending of a draft was cut off and is to be resumed at `now` (clock milliseconds). */
-export function isResumable(pending: DraftPending | undefined, now: number): boolean {
-  // Absolute difference: if the device's clock was set back since, `sentAt` lies in the future, and the age is not known.
-  return pending !== undefined && pending.state !== 'unknown' && Math.abs(now - pending.sentAt) <= RESUMED_WITHIN;
-}
 
 /** What drafts need. */
 export interface DraftPorts {
@@ -98,12 +66,6 @@ export interface Drafts {
   /** Calls `fn` when a draft changed other than by this tab's typing; the result unsubscribes. */
   subscribe(fn: () => void): () => void;
 }
-
-type Row = v.InferOutput<typeof accountRow>;
-
-/** Greatest number of conflicts stored beside a draft. */
-const CONFLICTS = 8;
-const EMPTY: Draft = { category: '', title: '', content: '', name: '', email: '', at: 0 };
 
 /** Makes the drafts of a form. See: [Note: how a draft is stored]. */
 export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts {
@@ -255,43 +217,4 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       return () => void listeners.delete(fn);
     },
   };
-}
-
-function readRow(encoded: string): Row[] {
-  const text = decode(encoded);
-  const row = text.ok ? v.safeParse(v.pipe(v.string(), v.parseJson(), accountRow), text.value) : undefined;
-  return row?.success ? [row.output] : [];
-}
-
-/** The newest of these texts as the draft; as conflicts those with content that the draft lacks. */
-function merge(texts: readonly Draft[]): Row {
-  const [now = EMPTY, ...rest] = [...texts].sort((a, b) => b.at - a.at);
-  const isConflict = (text: Draft, among: readonly Draft[]): boolean =>
-    hasText(text) && !among.some((each) => contains(each, text));
-  const others: Draft[] = [];
-  for (const text of rest) if (isConflict(text, [now, ...others])) others.push(text);
-  return { now, others: others.slice(0, CONFLICTS) };
-}
-
-function contains(text: DraftText, part: DraftText): boolean {
-  return text.title.includes(part.title) && text.content.includes(part.content);
-}
-
-function hasText({ title, content, name, email }: DraftText): boolean {
-  return [title, content, name, email].some((text) => text.trim() !== '');
-}
-
-function isSameText(a: DraftText, b: DraftText): boolean {
-  return (
-    a.category === b.category &&
-    a.title === b.title &&
-    a.content === b.content &&
-    a.name === b.name &&
-    a.email === b.email &&
-    (a.evidence ?? '') === (b.evidence ?? '')
-  );
-}
-
-function withoutEmpty(all: Record<string, Row>): Record<string, Row> {
-  return Object.fromEntries(Object.entries(all).filter(([, { now }]) => hasText(now)));
 }
