@@ -47,7 +47,7 @@ export interface Drafts {
   other(uid: string): Draft | undefined;
   /** Changes what is typed. A text that differs from the one that was sent loses its pending attempt. */
   edit(uid: string, text: DraftText): void;
-  /** Changes the text from outside the form: one that is open shows it. */
+  /** Changes the text from outside the form, from what is stored: a form that is open shows it. */
   fill(uid: string, text: DraftText): void;
   /** Stores the attempt to send the draft, before the request is sent; undefined removes it. */
   mark(uid: string, pending: DraftPending | undefined): void;
@@ -89,6 +89,11 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   function read(uid: string): Draft | undefined {
     const draft = current(uid);
     return draft && hasText(draft) ? draft : undefined;
+  }
+
+  function open(uid: string): Draft | undefined {
+    if (!unsaved.has(uid)) baseline.set(uid, current(uid)?.at ?? 0);
+    return read(uid);
   }
 
   function put(uid: string, draft: Omit<Draft, 'at'>): void {
@@ -157,13 +162,12 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
 
   return {
     read,
-    open(uid) {
-      if (!unsaved.has(uid)) baseline.set(uid, current(uid)?.at ?? 0);
-      return read(uid);
-    },
+    open,
     other: (uid) => stored()[uid]?.others[0],
     edit,
     fill(uid, text) {
+      // The text has been made of what is stored.
+      open(uid);
       edit(uid, text);
       flush();
       notify();
