@@ -68,7 +68,7 @@ export function createDraftCommands(ports: DraftCommandPorts): DraftCommands {
       // Text that was changed while it was in flight has not been sent.
       const isSame = drafts.read(uid)?.pending?.key === pending.key;
       if (outcome.outcome === 'done') {
-        if (isSame) drafts.drop(uid);
+        drafts.drop(uid, pending.key);
         if (uid === memberOf(row)) row.onDone?.(outcome.value, sent);
       } else if (isSame) drafts.mark(uid, pendingAfter(outcome, draft.pending, pending));
       return outcome;

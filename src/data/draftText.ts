@@ -92,7 +92,7 @@ export function isSameText(a: DraftText, b: DraftText): boolean {
   );
 }
 
-/** Without the rows of accounts that have no draft. */
+/** Without the rows of accounts that have no text. */
 export function withoutEmpty(all: Record<string, Row>): Record<string, Row> {
-  return Object.fromEntries(Object.entries(all).filter(([, { now }]) => hasText(now)));
+  return Object.fromEntries(Object.entries(all).filter(([, { now, others }]) => hasText(now) || others.length > 0));
 }

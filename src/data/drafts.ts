@@ -22,9 +22,9 @@ import {
  * [Note: how a draft is stored]
  * Text is in memory as it is typed, and in local storage within 300 ms or as soon as the page is hidden. There is one draft per account, with
  * the time of its last change. A form that is not being edited shows what another tab stores. If two tabs wrote at the same time, the newest
- * text is the draft, and older texts with other content stay beside it as conflicts. A sent or deleted draft leaves a tombstone (an empty
- * text), so that other tabs see the deletion. A missing row means that the browser emptied the storage: a form keeps its text, stored again
- * with the next change.
+ * text is the draft, and older texts with other content stay beside it as conflicts. Once the draft is sent, a conflict takes its place;
+ * without one it leaves a tombstone (an empty text), so that other tabs see the deletion. A missing row means that the browser emptied the
+ * storage: a form keeps its text, stored again with the next change.
  */
 
 /** What drafts need. */
@@ -53,8 +53,11 @@ export interface Drafts {
   mark(uid: string, pending: DraftPending | undefined): void;
   /** Swaps the draft and its conflict. */
   swap(uid: string): void;
-  /** Deletes the draft and its conflicts, and leaves a tombstone: it was sent, or the player does not want it. */
-  drop(uid: string): void;
+  /**
+   * Deletes the text that was sent by the attempt with this key, without one the draft. Its conflict, which the player has not sent, is the
+   * draft then; without one it leaves a tombstone.
+   */
+  drop(uid: string, sent?: string): void;
   /** Deletes everything of the account on this device. */
   deleteAll(uid: string): void;
   /** Stores unsaved text now: the page may end. */
@@ -187,13 +190,28 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       baseline.set(uid, now.at);
       notify();
     },
-    drop(uid) {
+    drop(uid, sent = current(uid)?.pending?.key) {
+      const row = stored()[uid];
+      const others = (row?.others ?? []).filter(({ pending }) => !pending || pending.key !== sent);
+      if (current(uid)?.pending?.key !== sent) {
+        // Another tab has written something else since: what was sent may be a conflict of that.
+        if (!row || others.length === row.others.length) return;
+        store.set(key, { ...stored(), [uid]: { now: row.now, others } });
+        notify();
+        return;
+      }
       unsaved.delete(uid);
       void backup?.delete(rowOf(uid));
-      const at = Math.max(clock.now(), (stored()[uid]?.now.at ?? 0) + 1);
-      // Tombstone, so that other tabs see the deletion; tombstones of other accounts are removed.
-      store.set(key, { ...withoutEmpty(stored()), [uid]: { now: { ...EMPTY, at }, others: [] } });
+      const at = Math.max(clock.now(), (row?.now.at ?? 0) + 1);
+      const [next = EMPTY, ...rest] = others;
+      const now = { ...next, at };
+      // A tombstone, so that other tabs see the deletion; tombstones of other accounts are removed.
+      const done = store.set(key, { ...withoutEmpty(stored()), [uid]: { now, others: rest } });
       baseline.set(uid, at);
+      if (!done && hasText(now)) {
+        unsaved.set(uid, now);
+        flush();
+      }
       notify();
     },
     deleteAll(uid) {
