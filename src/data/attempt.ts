@@ -2,7 +2,7 @@ import { CODES } from '../contract/codes.ts';
 import type { Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
 import type { CommandOutcome } from './commandRow.ts';
-import type { DraftPending } from './drafts.ts';
+import type { DraftPending } from './draftText.ts';
 import { lockOf, type PendingCommand } from './pendingCommand.ts';
 
 /** The outcome of an attempt that was sent. */

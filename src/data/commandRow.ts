@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import type { MoneyRequest } from '../contract/wallet.ts';
 import type { ApiError } from '../operator/index.ts';
-import type { Drafts, DraftText } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
+import type { DraftText } from './draftText.ts';
 import type { PendingCommand } from './pendingCommand.ts';
 import type { CommandEnd, KeyAnswer } from './resolver.ts';
 

@@ -4,7 +4,7 @@ import type { Result } from '../lib/result.ts';
 import type { ApiError } from '../operator/index.ts';
 import { mayHaveActed, outcomeOf, pendingAfter, refusedHere, refusedVisitor } from './attempt.ts';
 import type { Command, CommandOutcome, DraftCommand } from './commandRow.ts';
-import { isResumable, type DraftPending } from './drafts.ts';
+import { isResumable, type DraftPending } from './draftText.ts';
 import { lockOf } from './pendingCommand.ts';
 import type { ResolverPorts } from './resolver.ts';
 
@@ -68,7 +68,7 @@ export function createDraftCommands(ports: DraftCommandPorts): DraftCommands {
       // Text that was changed while it was in flight has not been sent.
       const isSame = drafts.read(uid)?.pending?.key === pending.key;
       if (outcome.outcome === 'done') {
-        if (isSame) drafts.drop(uid);
+        drafts.drop(uid, pending.key);
         if (uid === memberOf(row)) row.onDone?.(outcome.value, sent);
       } else if (isSame) drafts.mark(uid, pendingAfter(outcome, draft.pending, pending));
       return outcome;

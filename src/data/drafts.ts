@@ -1,63 +1,31 @@
-import * as v from 'valibot';
-import { inquiryCategory } from '../contract/supports.ts';
 import type { StorageKey } from '../config/storageKeys.ts';
 import * as TIMINGS from '../config/timings.ts';
-import { decode, encode } from '../lib/codec.ts';
+import { encode } from '../lib/codec.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Collection } from '../storage/database.ts';
 import type { EncodedStore } from '../storage/encodedStore.ts';
+import {
+  EMPTY,
+  hasText,
+  isSameText,
+  merge,
+  readRow,
+  rows,
+  withoutEmpty,
+  type Draft,
+  type DraftPending,
+  type DraftText,
+  type Row,
+} from './draftText.ts';
 
 /*
  * [Note: how a draft is stored]
  * Text is in memory as it is typed, and in local storage within 300 ms or as soon as the page is hidden. There is one draft per account, with
  * the time of its last change. A form that is not being edited shows what another tab stores. If two tabs wrote at the same time, the newest
- * text is the draft, and older texts with other content stay beside it as conflicts. A sent or deleted draft leaves a tombstone (an empty
- * text), so that other tabs see the deletion. A missing row means that the browser emptied the storage: a form keeps its text, stored again
- * with the next change.
+ * text is the draft, and older texts with other content stay beside it as conflicts. Once the draft is sent, a conflict takes its place;
+ * without one it leaves a tombstone (an empty text), so that other tabs see the deletion. A missing row means that the browser emptied the
+ * storage: a form keeps its text, stored again with the next change.
  */
-
-/** The attempt to send exactly this text. The command's key and sequence make a second attempt the same command. */
-const pendingEntry = v.object({
-  key: v.string(),
-  sequence: v.number(),
-  /** Clock milliseconds when it was last in flight. */
-  sentAt: v.number(),
-  /**
-   * `sending`: no reply yet; resumed on the next page if this one ends · `notSent`: the session had ended and the server did nothing; resumed
-   * after the next sign-in · `unknown`: it may have arrived; only the player sends it again.
-   */
-  state: v.picklist(['sending', 'notSent', 'unknown']),
-});
-const entry = v.object({
-  category: v.fallback(inquiryCategory, ''),
-  title: v.string(),
-  content: v.string(),
-  name: v.optional(v.string(), ''),
-  email: v.optional(v.string(), ''),
-  /** The attached device log; undefined until it is collected, '' if the player removed it. */
-  evidence: v.optional(v.string()),
-  pending: v.optional(pendingEntry),
-  at: v.number(),
-});
-const accountRow = v.object({ now: entry, others: v.optional(v.array(entry), []) });
-const rows = v.record(v.string(), accountRow);
-
-/** A text that is not sent yet; `at` in clock milliseconds of its last change. */
-export type Draft = v.InferOutput<typeof entry>;
-/** The part of a draft that a person enters; without a category or evidence, the stored one stays. */
-export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'> &
-  Partial<Pick<Draft, 'category' | 'evidence'>>;
-/** The attempt to send a draft, stored with its text. */
-export type DraftPending = v.InferOutput<typeof pendingEntry>;
-
-/** Age, in milliseconds, from which an interrupted send of a draft is no longer resumed automatically. */
-const RESUMED_WITHIN = 3_600_000;
-
-/** Whether the sending of a draft was cut off and is to be resumed at `now` (clock milliseconds). */
-export function isResumable(pending: DraftPending | undefined, now: number): boolean {
-  // Absolute difference: if the device's clock was set back since, `sentAt` lies in the future, and the age is not known.
-  return pending !== undefined && pending.state !== 'unknown' && Math.abs(now - pending.sentAt) <= RESUMED_WITHIN;
-}
 
 /** What drafts need. */
 export interface DraftPorts {
@@ -79,14 +47,17 @@ export interface Drafts {
   other(uid: string): Draft | undefined;
   /** Changes what is typed. A text that differs from the one that was sent loses its pending attempt. */
   edit(uid: string, text: DraftText): void;
-  /** Changes the text from outside the form: one that is open shows it. */
+  /** Changes the text from outside the form, from what is stored: a form that is open shows it. */
   fill(uid: string, text: DraftText): void;
   /** Stores the attempt to send the draft, before the request is sent; undefined removes it. */
   mark(uid: string, pending: DraftPending | undefined): void;
   /** Swaps the draft and its conflict. */
   swap(uid: string): void;
-  /** Deletes the draft and its conflicts, and leaves a tombstone: it was sent, or the player does not want it. */
-  drop(uid: string): void;
+  /**
+   * Deletes the text that was sent by the attempt with this key, without one the draft. Its conflict, which the player has not sent, is the
+   * draft then; without one it leaves a tombstone.
+   */
+  drop(uid: string, sent?: string): void;
   /** Deletes everything of the account on this device. */
   deleteAll(uid: string): void;
   /** Stores unsaved text now: the page may end. */
@@ -98,12 +69,6 @@ export interface Drafts {
   /** Calls `fn` when a draft changed other than by this tab's typing; the result unsubscribes. */
   subscribe(fn: () => void): () => void;
 }
-
-type Row = v.InferOutput<typeof accountRow>;
-
-/** Greatest number of conflicts stored beside a draft. */
-const CONFLICTS = 8;
-const EMPTY: Draft = { category: '', title: '', content: '', name: '', email: '', at: 0 };
 
 /** Makes the drafts of a form. See: [Note: how a draft is stored]. */
 export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts {
@@ -127,6 +92,11 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   function read(uid: string): Draft | undefined {
     const draft = current(uid);
     return draft && hasText(draft) ? draft : undefined;
+  }
+
+  function open(uid: string): Draft | undefined {
+    if (!unsaved.has(uid)) baseline.set(uid, current(uid)?.at ?? 0);
+    return read(uid);
   }
 
   function put(uid: string, draft: Omit<Draft, 'at'>): void {
@@ -195,13 +165,12 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
 
   return {
     read,
-    open(uid) {
-      if (!unsaved.has(uid)) baseline.set(uid, current(uid)?.at ?? 0);
-      return read(uid);
-    },
+    open,
     other: (uid) => stored()[uid]?.others[0],
     edit,
     fill(uid, text) {
+      // The text has been made of what is stored.
+      open(uid);
       edit(uid, text);
       flush();
       notify();
@@ -221,13 +190,28 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       baseline.set(uid, now.at);
       notify();
     },
-    drop(uid) {
+    drop(uid, sent = current(uid)?.pending?.key) {
+      const row = stored()[uid];
+      const others = (row?.others ?? []).filter(({ pending }) => !pending || pending.key !== sent);
+      if (current(uid)?.pending?.key !== sent) {
+        // Another tab has written something else since: what was sent may be a conflict of that.
+        if (!row || others.length === row.others.length) return;
+        store.set(key, { ...stored(), [uid]: { now: row.now, others } });
+        notify();
+        return;
+      }
       unsaved.delete(uid);
       void backup?.delete(rowOf(uid));
-      const at = Math.max(clock.now(), (stored()[uid]?.now.at ?? 0) + 1);
-      // Tombstone, so that other tabs see the deletion; tombstones of other accounts are removed.
-      store.set(key, { ...withoutEmpty(stored()), [uid]: { now: { ...EMPTY, at }, others: [] } });
+      const at = Math.max(clock.now(), (row?.now.at ?? 0) + 1);
+      const [next = EMPTY, ...rest] = others;
+      const now = { ...next, at };
+      // A tombstone, so that other tabs see the deletion; tombstones of other accounts are removed.
+      const done = store.set(key, { ...withoutEmpty(stored()), [uid]: { now, others: rest } });
       baseline.set(uid, at);
+      if (!done && hasText(now)) {
+        unsaved.set(uid, now);
+        flush();
+      }
       notify();
     },
     deleteAll(uid) {
@@ -255,43 +239,4 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       return () => void listeners.delete(fn);
     },
   };
-}
-
-function readRow(encoded: string): Row[] {
-  const text = decode(encoded);
-  const row = text.ok ? v.safeParse(v.pipe(v.string(), v.parseJson(), accountRow), text.value) : undefined;
-  return row?.success ? [row.output] : [];
-}
-
-/** The newest of these texts as the draft; as conflicts those with content that the draft lacks. */
-function merge(texts: readonly Draft[]): Row {
-  const [now = EMPTY, ...rest] = [...texts].sort((a, b) => b.at - a.at);
-  const isConflict = (text: Draft, among: readonly Draft[]): boolean =>
-    hasText(text) && !among.some((each) => contains(each, text));
-  const others: Draft[] = [];
-  for (const text of rest) if (isConflict(text, [now, ...others])) others.push(text);
-  return { now, others: others.slice(0, CONFLICTS) };
-}
-
-function contains(text: DraftText, part: DraftText): boolean {
-  return text.title.includes(part.title) && text.content.includes(part.content);
-}
-
-function hasText({ title, content, name, email }: DraftText): boolean {
-  return [title, content, name, email].some((text) => text.trim() !== '');
-}
-
-function isSameText(a: DraftText, b: DraftText): boolean {
-  return (
-    a.category === b.category &&
-    a.title === b.title &&
-    a.content === b.content &&
-    a.name === b.name &&
-    a.email === b.email &&
-    (a.evidence ?? '') === (b.evidence ?? '')
-  );
-}
-
-function withoutEmpty(all: Record<string, Row>): Record<string, Row> {
-  return Object.fromEntries(Object.entries(all).filter(([, { now }]) => hasText(now)));
 }

@@ -45,7 +45,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'drafts',
-    mutate: ['src/data/drafts.ts'],
+    mutate: ['src/data/drafts.ts', 'src/data/draftText.ts'],
     tests: ['tests/unit/data/{drafts,drafts.baseline,drafts.kept,drafts.texts,draftCommand}.test.ts'],
     least: 90,
   },

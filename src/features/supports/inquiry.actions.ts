@@ -8,7 +8,7 @@ import { COUNSEL_PATH } from '../../config/paths.ts';
 import { CODES } from '../../contract/codes.ts';
 import { deleteCounsel } from '../../contract/supports.ts';
 import { mayHaveActed } from '../../data/attempt.ts';
-import { isResumable, type DraftText } from '../../data/drafts.ts';
+import { isResumable, type DraftText } from '../../data/draftText.ts';
 import { invalidate } from '../../data/query.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';

@@ -12,9 +12,9 @@ import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
-import { recentChange } from './recentChanges.ts';
+import { recentChange, storeChange } from './recentChanges.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
-import { dismissFinished, refetchMoney, showCancelled, showEnded, showHeld, showMade } from './wallet.reads.ts';
+import { dismissFinished, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -110,11 +110,12 @@ export const withdraw = money({
  * only that it no longer waits. A summary that lacks a request which was just made may predate it: then only the list
  * shows its end. Rules C53, W4.
  */
-async function lookUpCancel({ key, payload: { id } }: PendingCommand): Promise<KeyAnswer> {
-  const answer = await lookUpByKey({ key });
+async function lookUpCancel(pending: PendingCommand): Promise<KeyAnswer> {
+  const { id } = pending.payload;
+  const answer = await lookUpByKey(pending);
   if (answer === 'noAnswer') return 'noAnswer';
   if (answer !== 'notFound') {
-    showEnded(String(id));
+    storeChange('deposit', String(id), 'ended');
     return 'found';
   }
   const now = await request(api.summary, {});

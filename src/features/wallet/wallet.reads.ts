@@ -10,15 +10,23 @@ import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { apiError, learnServerTime, request, shownNow, storeBalance, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
 import { moneyMoved } from '../balance/index.ts';
 import { readAgain } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
 import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
-import { addWaiting, isAnythingWaiting, removeWaiting, waiting, type WaitingRequest } from './waiting.state.ts';
+import {
+  addWaiting,
+  isAnythingWaiting,
+  isWaitingKnown,
+  removeWaiting,
+  waiting,
+  type WaitingRequest,
+} from './waiting.state.ts';
 import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
 import { pointsEntries } from './wallet.queries.ts';
 import { isDecided } from './wallet.rules.ts';
-import { wallet } from './wallet.state.ts';
+import { wallet, type Summary } from './wallet.state.ts';
 
 /** The queries that show money, including the transactions of another feature. */
 const QUERIES = [
@@ -26,6 +34,9 @@ const QUERIES = [
   ...(FEATURES.points ? [pointsEntries.name] : []),
   transactions.name,
 ];
+
+/** The waiting request of each kind. */
+type Pending = NonNullable<Summary['pending']>;
 
 /** Cancels the next try to learn the end of a request. */
 let cancelRetry = (): void => undefined;
@@ -36,7 +47,11 @@ export const loadSummary = newestOf(async (isNewest) => {
   const reply = await ofThisMember(() => request(api.summary, {}));
   if (!reply || !isNewest()) return;
   wallet.summaryError = reply.ok ? undefined : reply.error;
-  if (!reply.ok) return;
+  if (!reply.ok) {
+    if (isAnythingWaiting()) loadLater(PACING.refetchInterval);
+    else if (app.signedIn && !isWaitingKnown()) loadLater(PACING.aloneRetry);
+    return;
+  }
   const { balance, ...summary } = reply.value;
   storeBalance(balance, sentAt);
   const before = wallet.summary?.pending;
@@ -52,18 +67,35 @@ export const loadSummary = newestOf(async (isNewest) => {
     // The answer may be from before a request ended or was made: the reply that said so counts. Rule C53.
     if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
     const made = recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : recentlyMade(kind);
-    shown[kind] = pending[kind] ?? made;
+    shown[kind] = made && isFromBefore(made, pending[kind]) ? made : pending[kind];
   }
   wallet.summary = { ...summary, pending: shown };
   await Promise.all(REQUEST_KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
+  if (!isNewest()) return;
+  showInstead(pending);
   cancelRetry();
-  // One that the summary lacks has ended or has just been made: on most pages nothing else would ask again.
-  if (
-    document.visibilityState === 'visible' &&
-    REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)
-  )
-    cancelRetry = systemClock.setTimeout(retryFailed, PACING.refetchInterval);
+  // One that the summary lacks has ended or has just been made.
+  if (REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)) loadLater(PACING.refetchInterval);
 });
+
+/** Loads the summary again after this many milliseconds, unless the page is hidden: on most pages nothing else would. */
+function loadLater(delay: number): void {
+  cancelRetry();
+  if (document.visibilityState === 'visible') cancelRetry = systemClock.setTimeout(retryFailed, delay);
+}
+
+/** Whether an answer with this waiting request is from before `made`: it names an earlier one, that this device knows, or none. Rule C53. */
+function isFromBefore({ kind, id }: MoneyRequest, named: MoneyRequest | null | undefined): boolean {
+  return !named || (named.id !== id && waiting[kind].some((each) => each.id === named.id));
+}
+
+/** Shows the waiting requests of the summary in place of those that were just made and have ended by now. */
+function showInstead(pending: Pending): void {
+  const shown = wallet.summary?.pending;
+  if (!shown) return;
+  for (const kind of REQUEST_KINDS)
+    if (recentChange(kind, pending[kind]?.id) !== 'ended') shown[kind] ??= pending[kind];
+}
 
 /** Stores a waiting request for every page, and looks up those of its kind that may have ended. */
 async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefined): Promise<void> {
@@ -152,21 +184,23 @@ function showEnd(ended: MoneyRequest): void {
 /** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */
 export function showCancelled(id: MoneyRequest['id']): void {
   const deposit = wallet.summary?.pending?.deposit;
-  showEnded(id);
+  storeChange('deposit', id, 'ended');
   if (deposit?.id !== id) return;
   wallet.finished.deposit = { ...deposit, status: 'cancelled' };
   removeWaiting('deposit', id);
 }
 
 /**
- * Removes the ticket of a deposit that has ended: it asks for no money any more. In `waiting` it stays until a list has
- * its end, so that this is announced. Rules C53, W4.
+ * Removes the ticket of a request that has ended, also in another tab: a deposit asks for no money any more. In `waiting` it stays until a
+ * list has its end, so that this is announced. Rules C53, W4.
  */
-export function showEnded(id: MoneyRequest['id']): void {
-  storeChange('deposit', id, 'ended');
+function removeEnded(): void {
   const pending = wallet.summary?.pending;
-  if (pending?.deposit?.id === id) pending.deposit = null;
+  if (!pending) return;
+  for (const kind of REQUEST_KINDS) if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
 }
+
+store.subscribe('money_changes', removeEnded);
 
 /**
  * Shows the holdings of a command's reply until the summary has been refetched: `balance` and the `withdrawn` amount in won, points as

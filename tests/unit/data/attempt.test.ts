@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLockedAttempts, mayHaveActed, outcomeOf, pendingAfter } from '../../../src/data/attempt.ts';
 import type { CommandOutcome } from '../../../src/data/commandRow.ts';
-import type { DraftPending } from '../../../src/data/drafts.ts';
+import type { DraftPending } from '../../../src/data/draftText.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { apiError } from '../../../src/operator/index.ts';
 

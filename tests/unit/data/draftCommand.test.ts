@@ -5,7 +5,7 @@ import { apiError } from '../../../src/operator/index.ts';
 import { err } from '../../../src/lib/result.ts';
 import { CALLS, good, json, silence, whileTimePasses, type Behaviour } from '../operator/operator.ts';
 import { browser } from './commandBrowser.ts';
-import { DraftBrowser } from './draftWorld.ts';
+import { DraftBrowser, words } from './draftWorld.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -15,9 +15,12 @@ const HOUR = 3_600_000;
 const inquiry = { ...CALLS.post, path: '/inquiries', idempotent: true, input: v.object({ name: v.string() }) } as const;
 
 /** A page with a form whose text is sent as a draft to an endpoint with this `auth`; `member.uid` is who is signed in. */
-function page(behave: Behaviour = () => good(), auth: 'yes' | 'no' | 'optional' = 'yes') {
+function page(
+  behave: Behaviour = () => good(),
+  auth: 'yes' | 'no' | 'optional' = 'yes',
+  drafts = new DraftBrowser().open().drafts,
+) {
   const world = browser(behave);
-  const drafts = new DraftBrowser().open().drafts;
   const notified = { done: [] as unknown[], failed: [] as string[] };
   const member = { uid: 'kim' };
   const row: DraftCommand<{ name: string }, typeof inquiry.output> = {
@@ -102,6 +105,25 @@ describe('sending a draft', () => {
     expect(drafts.read('kim')).toMatchObject({ title: 'hello, you' });
     expect(drafts.read('kim')?.pending).toBeUndefined();
     expect(notified.done).toEqual([{ name: 'hello' }]);
+  });
+
+  test('text that another window writes while the request is in flight stays, and what was sent is no other version of it', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const storage = new DraftBrowser();
+    const there = storage.open();
+    const { commands, row, seen } = page(() => promise, 'yes', storage.open().drafts);
+    row.drafts.edit('kim', words('hello'));
+    const sent = commands.sendDraft(row);
+    await expect.poll(() => seen.length).toBe(1);
+    there.drafts.edit('kim', words('quite another'));
+    there.drafts.flush();
+    expect(row.drafts.other('kim')?.content).toBe('hello');
+    const fn = vi.fn();
+    row.drafts.subscribe(fn);
+    resolve(good());
+    expect(await sent).toMatchObject({ outcome: 'done' });
+    expect([row.drafts.read('kim')?.content, row.drafts.other('kim')]).toEqual(['quite another', undefined]);
+    expect(fn).toHaveBeenCalled();
   });
 
   test('text that is changed while the request is in flight loses the key also when the outcome is unknown', async () => {

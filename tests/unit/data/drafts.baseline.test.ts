@@ -54,6 +54,13 @@ describe('a text that the form has shown is the baseline: what is written next i
     expect(texts(tab, 3)).toEqual(['rewritten', 'newer']);
   });
 
+  test('a text that a button on a new page adds to, although the addition changes how it ended', async () => {
+    await browser.store(tab, 'typed before \n');
+    const next = browser.open();
+    next.drafts.fill('kim', words('typed before\n\nand a fact'));
+    expect(texts(next, 2)).toEqual(['typed before\n\nand a fact']);
+  });
+
   test('a text that was restored from the backup', async () => {
     backedUp('1', 'kept', 1);
     await tab.drafts.restore('kim');

@@ -130,7 +130,7 @@ describe('a form is notified', () => {
 });
 
 describe('deleting', () => {
-  test('a draft deletes its conflicts too; other accounts keep their drafts', async () => {
+  test('a draft that was sent leaves what was written in other windows, one after the other; other accounts keep theirs', async () => {
     await browser.store(tab, 'of lee', 'lee');
     await browser.store(tab, 'of park', 'park');
     tab.drafts.drop('park');
@@ -138,12 +138,49 @@ describe('deleting', () => {
     other.drafts.edit('kim', words('mine'));
     await browser.store(tab, 'yours');
     other.drafts.flush();
+    await browser.clock.advance(20);
+    tab.drafts.open('kim');
+    const { fn } = subscribed(tab);
+    other.drafts.drop('kim');
+    await browser.clock.advance(20);
+    expect(fn).toHaveBeenCalled();
+    for (const one of [other, tab, browser.open()])
+      expect([one.drafts.read('kim')?.content, one.drafts.other('kim')]).toEqual(['yours', undefined]);
     other.drafts.drop('kim');
     expect([other.drafts.read('kim'), other.drafts.other('kim')]).toEqual([undefined, undefined]);
     expect(other.drafts.read('lee')?.content).toBe('of lee');
     other.drafts.deleteAll('lee');
     other.drafts.deleteAll('kim');
     expect(browser.disk.size).toBe(0);
+  });
+
+  test('a draft that was sent leaves the other window’s text also where the browser refuses to store it', async () => {
+    const other = browser.open();
+    other.drafts.edit('kim', words('mine'));
+    await browser.store(tab, 'yours');
+    other.drafts.flush();
+    browser.refuses = true;
+    const left = other.drafts.other('kim')?.content;
+    other.drafts.drop('kim');
+    expect(other.drafts.read('kim')?.content).toBe(left);
+    other.alive = false;
+    const next = browser.open();
+    browser.refuses = false;
+    await next.drafts.restore('kim');
+    expect(next.drafts.read('kim')?.content).toBe(left);
+  });
+
+  test('an emptied draft and its conflict stay while another account sends', async () => {
+    const other = browser.open();
+    other.drafts.edit('kim', words('older'));
+    await browser.store(tab, 'newer');
+    other.drafts.flush();
+    await browser.store(other, '');
+    const left = other.drafts.other('kim')?.content;
+    expect(left).toBeTruthy();
+    await browser.store(other, 'of lee', 'lee');
+    other.drafts.drop('lee');
+    expect(browser.open().drafts.other('kim')?.content).toBe(left);
   });
 
   test('a draft is newer than its text, although the clock was set back', async () => {

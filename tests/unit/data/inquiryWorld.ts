@@ -108,8 +108,8 @@ class World {
     await clock.advance(END - HEALED - 60_000);
     if (cutOff?.pending && cutOff.pending.state !== 'unknown' && this.#line.effects.get(Number(cutOff.title)) !== 1)
       this.#found.add('notResumed');
-    // The player sends again what is still unsent, until the reply comes.
-    for (let press = 0; press < 3; press += 1) {
+    // The player sends again what is still unsent, until the reply comes; each text that was sent may leave a conflict.
+    for (let press = 0; press < 12; press += 1) {
       this.#press(1);
       await clock.advance(20_000);
     }

@@ -17,6 +17,11 @@ const AMOUNTS = ['amount', 'rolling', 'points'] as const;
 /** A snapshot of the wallet's state. */
 export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 
+/** Whether the summary has a waiting request. */
+function isTicketShown(): boolean {
+  return Object.values(wallet.summary?.pending ?? {}).some(Boolean);
+}
+
 /**
  * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown, after a poll that reports other amounts and, while
  * a request waits, after every poll; with `kind` also its payment methods, again when the page becomes visible. Retries slowly what failed
@@ -38,7 +43,10 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
     load();
     // An operator changes the account for transfers, and a player comes back from another application to read it.
     const changed = (): void => {
-      if (document.visibilityState === 'visible') load();
+      if (document.visibilityState !== 'visible') return;
+      load();
+      // While this page was frozen another tab may have looked up the end: then `watchWaiting` has nothing to ask for.
+      if (isTicketShown() && !isAnythingWaiting()) void loadSummary();
     };
     document.addEventListener('visibilitychange', changed);
     return () => document.removeEventListener('visibilitychange', changed);
@@ -46,13 +54,12 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
   useEffect(() => {
     // A hidden page leaves the end of a request to the one that the player looks at: only one of the tabs announces it.
     if (document.visibilityState !== 'visible') return;
-    const isPending = Object.values(wallet.summary?.pending ?? {}).some(Boolean);
     // A game over the page, another tab or the operator may have moved what the summary says.
     const [before, now] = [polled.current, app.user];
     polled.current = now;
     const moved = before && now && AMOUNTS.some((amount) => before[amount] !== now[amount]);
     // Both: only `waiting` has one whose end could not be looked up; only the summary one that another tab looked up.
-    if (moved || isPending || isAnythingWaiting()) void loadSummary();
+    if (moved || isTicketShown() || isAnythingWaiting()) void loadSummary();
     // Every poll replaces `user`.
   }, [user]);
   // A call that fails while others succeed is retried at a slow pace, not with every poll.

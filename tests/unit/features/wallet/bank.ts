@@ -246,6 +246,9 @@ function actOnce(bank: Bank, call: Call): object {
       bank.funds.points -= amount;
       bank.funds.balance += amount;
       bank.ledger.push({ key, kind: 'convert', member });
+      // Operators list a conversion among the deposits.
+      const row = { id: `r-${key}`, kind: 'deposit', method: 'point', amount, status: 'point' } as const;
+      bank.requests.push({ ...row, requested_at: time(bank), member });
     }
     return ok({ points: bank.funds.points, credited: amount, balance: bank.funds.balance });
   }

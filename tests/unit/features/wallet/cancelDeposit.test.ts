@@ -108,7 +108,7 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     await inTime(bank, actions.loadSummary());
     bank.readFate = () => 'lostBefore';
     await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
-    expect(wallet.summary?.pending?.deposit).toBeNull();
+    expect(wallet.summary?.pending?.deposit).toBeUndefined();
     expect(wallet.finished.deposit).toMatchObject({ status: 'cancelled', amount: 50_000 });
     const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
     expect(waiting.deposit).toEqual([]);
@@ -147,7 +147,7 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     // The answer to the lookup is the last one for a while.
     bank.readFate = (path) => (path === api.byKey.path ? 'ok' : 'lostBefore');
     await bank.clock.advance(10_000);
-    expect([commands.pending, wallet.summary?.pending?.deposit]).toEqual([{}, null]);
+    expect([commands.pending, wallet.summary?.pending?.deposit]).toEqual([{}, undefined]);
     bank.readFate = () => 'ok';
     const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
     await inTime(bank, actions.loadSummary());

@@ -127,3 +127,11 @@ test('a request whose end another tab has announced since its key was looked up 
   expect([wallet.summary?.pending?.deposit, wallet.finished.deposit]).toEqual([undefined, undefined]);
   expect(toasts.filter((text) => text.includes('complete'))).toEqual([]);
 });
+
+test('a conversion that only its key shows is announced as one, never as the deposit under which the operator lists it (Rules W3, W5)', async () => {
+  const bank = openBank();
+  const { wallet } = await found(bank, {}, ({ actions }) => actions.convert(20_000));
+  expect(bank.requests).toMatchObject([{ kind: 'deposit', status: 'point' }]);
+  expect(toasts).toEqual(['success: Your points have been converted.']);
+  expect([wallet.finished.deposit, wallet.summary?.points]).toEqual([undefined, 30_000]);
+});

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import { useWallet } from '../../../../src/features/wallet/parts/useWallet.ts';
-import { waiting } from '../../../../src/features/wallet/waiting.state.ts';
+import { removeWaiting, waiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { dismissFinished, retryFailed } from '../../../../src/features/wallet/wallet.reads.ts';
 import { wallet } from '../../../../src/features/wallet/wallet.state.ts';
 import { apiError } from '../../../../src/operator/index.ts';
@@ -90,6 +90,23 @@ test('a hidden page leaves the end of a request to the tab that the player looks
   visibility.mockRestore();
   await poll({ amount: 10_000 });
   expect([wallet.finished.deposit?.status, waiting.deposit]).toEqual(['rejected', []]);
+});
+
+test('a page that becomes visible asks for what waits also if another tab has announced its end more than a minute ago (Rule W16)', async () => {
+  let pending: object | undefined = request;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: pending } } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [] } }),
+  };
+  startWallet(answers);
+  await draw(<DepositScreen />);
+  await turns();
+  expect(wallet.summary?.pending?.deposit?.id).toBe('r1');
+  pending = undefined;
+  removeWaiting('deposit', 'r1');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await turns();
+  expect(wallet.summary?.pending?.deposit).toBeUndefined();
 });
 
 test.each([{ amount: 60_000 }, { rolling: 0 }, { points: 20_000 }])(

@@ -162,6 +162,44 @@ test('the end of a request that was lost with its reply is announced once the ou
   expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
 });
 
+test('a summary that fails alone is asked for again until the end of a request is known (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  bank.readFate = (path) => (path === api.summary.path ? 'lostBefore' : 'ok');
+  await watchOn(bank);
+  await bank.clock.advance(3 * PACING.refetchInterval);
+  expect(toasts).toEqual([]);
+  bank.readFate = () => 'ok';
+  await bank.clock.advance(2 * PACING.refetchInterval);
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
+});
+
+test('a summary that fails alone after the sign-in is asked for again, slowly, not while the page is hidden or for a visitor (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  localStorage.clear();
+  bank.readFate = () => 'lostBefore';
+  const { app, waiting } = await watchOn(bank);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await bank.clock.advance(3 * PACING.aloneRetry);
+  expect(bank.clock.pending).toBe(0);
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await bank.clock.advance(PACING.aloneRetry / 2);
+  expect([waiting.deposit, bank.clock.pending]).toEqual([[], 1]);
+  bank.readFate = () => 'ok';
+  await bank.clock.advance(PACING.aloneRetry);
+  expect(waiting.deposit).toMatchObject([{ amount: 50_000 }]);
+  bank.readFate = () => 'lostBefore';
+  localStorage.clear();
+  bank.member = '';
+  app.signedIn = false;
+  const { loadSummary } = await import('../../../../src/features/wallet/wallet.reads.ts');
+  await loadSummary();
+  expect(bank.clock.pending).toBe(0);
+});
+
 test('the request is refetched when the balance rises, not when it falls', async () => {
   const bank = openBank();
   await askForDeposit(bank);
@@ -369,6 +407,56 @@ test.each(['deposit', 'withdraw'] as const)(
   },
 );
 
+test('a new withdrawal stays shown beside an earlier one that waits, while the answers lack it (Rules C53, W15)', async () => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000);
+  await bank.clock.advance(TIMINGS.lag);
+  const { actions, wallet } = await loadPage(bank);
+  await actions.loadSummary();
+  const old = structuredClone(bank.requests);
+  bank.copy = () => old;
+  await inTime(bank, actions.withdraw(20_000));
+  const shown = async () => {
+    await inTime(bank, actions.loadSummary());
+    return wallet.summary?.pending?.withdraw?.amount;
+  };
+  expect(await shown()).toBe(20_000);
+  // An answer that names it may say more of it than the reply did.
+  const named = bank.requests.map((row) => ({ ...row, method: 'as answered' })).toReversed();
+  bank.copy = () => named;
+  expect([await shown(), wallet.summary?.pending?.withdraw?.method]).toEqual([20_000, 'as answered']);
+  bank.copy = () => undefined;
+  Object.assign(bank.requests[1] ?? {}, { status: 'completed' });
+  expect(await shown()).toBe(30_000);
+});
+
+test('a deposit that ends while the end of a withdrawal is looked up is not shown again (Rule C53)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  await askForWithdrawals(bank, 30_000);
+  const { actions, wallet } = await loadPage(bank);
+  const { storeChange } = await import('../../../../src/features/wallet/recentChanges.ts');
+  Object.assign(bank.requests[1] ?? {}, { status: 'completed' });
+  bank.hold = async (path) => {
+    if (path !== api.withdrawals.endpoint.path) return;
+    expect(wallet.summary?.pending?.deposit).toBeTruthy();
+    storeChange('deposit', bank.requests[0]?.id ?? '', 'ended');
+  };
+  await inTime(bank, actions.loadSummary());
+  expect([wallet.summary?.pending?.deposit, wallet.finished.withdraw?.status]).toEqual([undefined, 'completed']);
+});
+
+test('a deposit that was made on another device takes the place of one that was made here just before (Rules C53, W4)', async () => {
+  const bank = openBank();
+  const { actions, wallet } = await askForDeposit(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'rejected' });
+  bank.requests.push({ ...bank.requests[0]!, id: 'elsewhere', status: 'waiting' });
+  // The list is not answered, which would say that the first one has ended.
+  bank.readFate = (path) => (path === api.deposits.endpoint.path ? 'lostBefore' : 'ok');
+  await inTime(bank, actions.loadSummary());
+  expect(wallet.summary?.pending?.deposit?.id).toBe('elsewhere');
+});
+
 test('the sender’s name of a deposit, and the address at which it is paid, are not stored (Rule C53)', async () => {
   const bank = openBank();
   bank.copy = () => [];
@@ -395,6 +483,20 @@ test('a new request that had already ended, or has ended since, is not shown as 
   storeChange('withdraw', ended.id, 'made', ended);
   await inTime(bank, second.actions.loadSummary());
   expect(second.wallet.summary?.pending?.withdraw).toBeUndefined();
+});
+
+test('a deposit that another tab has cancelled asks for no money in this one either, before anything is fetched (Rules C53, W4)', async () => {
+  const bank = openBank();
+  const first = await askForDeposit(bank);
+  await flush(bank);
+  const { id } = first.wallet.summary!.pending!.deposit!;
+  const second = await loadPage(bank);
+  await inTime(bank, second.actions.cancel(id));
+  await flush(bank);
+  bank.readFate = () => 'lostBefore';
+  dispatchEvent(new StorageEvent('storage', { key: 'money_changes', storageArea: localStorage }));
+  expect(first.wallet.summary?.pending?.deposit).toBeUndefined();
+  first.app.signedIn = false;
 });
 
 test('a change that an earlier build has stored, without the request, is read (Rule C53)', async () => {
