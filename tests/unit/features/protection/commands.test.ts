@@ -161,7 +161,7 @@ it('a limit whose reply was lost and that no answer has is said to be saved afte
 
 it('another change whose reply was lost is read once more after a minute (Rule C53)', async () => {
   vi.spyOn(overlays, 'toast').mockResolvedValue(true);
-  let hours: object | undefined;
+  let hours: object | null = null;
   startOperator(() => ({ code: 0, msg: '', data: { found: true } }), { protection: () => ({ market: 'intl', hours }) });
   const state = await screen();
   const wait = vi.spyOn(systemClock, 'setTimeout');

@@ -8,7 +8,7 @@ import { ProtectionPanel } from '../../../../src/features/protection/parts/Prote
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { activity } from '../../../../src/contract/protection.ts';
 import { client } from '../../../../src/data/queryClient.ts';
-import { activity as row } from '../../../../src/features/protection/protection.queries.ts';
+import { activity as read } from '../../../../src/features/protection/protection.queries.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
 import { addDays, type Day } from '../../../../src/lib/day.ts';
 import type * as operatorApi from '../../../../src/operator/index.ts';
@@ -125,7 +125,7 @@ it('on the next day the play of the day before is shown, with its age, until the
   startOperator(() => reply, { protection: () => ({ market: 'gb' }) });
   const answers = createCollection('answers', v.any(), { personal: true });
   const rows = async () =>
-    (await answers.all()).rows.map(([id]) => id).filter((id) => id.startsWith(rowId(app.uid, row.name).slice(0, -1)));
+    (await answers.all()).rows.map(([id]) => id).filter((id) => id.startsWith(rowId(app.uid, read.name).slice(0, -1)));
   await draw(<ActivityPanel />);
   await until(() => byTestId(`activity-${TODAY}`));
   await expect.poll(rows).toHaveLength(1);
