@@ -153,7 +153,16 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
     void backupOf(uid).then((mine) => mine.forEach(([id]) => void backup?.delete(id)));
   }
 
+  /** The times of all conflicts. */
+  const conflicts = (): string =>
+    JSON.stringify(Object.values(stored()).map(({ others }) => others.map(({ at }) => at)));
+  let shown = conflicts();
+
   store.subscribe(key, () => {
+    const before = shown;
+    shown = conflicts();
+    // Sending one leaves the draft as it is.
+    if (shown !== before) return notify();
     for (const uid of baseline.keys()) {
       const there = stored()[uid]?.now;
       // A missing row is no deletion: the browser may have emptied the storage.
@@ -204,7 +213,8 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       void backup?.delete(rowOf(uid));
       const at = Math.max(clock.now(), (row?.now.at ?? 0) + 1);
       const [next = EMPTY, ...rest] = others;
-      const now = { ...next, at };
+      // Only the player sends it again: it was not sent as it is since.
+      const now: Draft = { ...next, at, pending: next.pending && { ...next.pending, state: 'unknown' } };
       // A tombstone, so that other tabs see the deletion; tombstones of other accounts are removed.
       const done = store.set(key, { ...withoutEmpty(stored()), [uid]: { now, others: rest } });
       baseline.set(uid, at);

@@ -24,8 +24,8 @@ export interface ReadRow<Input extends Payload, Value> extends ReadPolicy {
   endpoint: Endpoint<Input, v.GenericSchema<unknown, Value>>;
   /** The shape in which an answer (of a list its first page) is persisted on this device; not persisted if not given. */
   persisted?: v.GenericSchema<unknown, Value> | undefined;
-  /** While `fresh` is not 0, each fetch waits for the persisted answer, which is taken in place of a call if it is fresh. */
-  diskFirst?: true;
+  /** Each fetch waits for the persisted answer, which is taken in place of a call if it is younger than these ms; 0: no fetch does. */
+  diskFirst?(): number;
 }
 
 /** Carries a failed call through TanStack Query, which supports only thrown errors. */
@@ -194,15 +194,16 @@ export async function fetchAnswer<Input extends Payload, Value>(
   return answer;
 }
 
-/** The fresh answer to a row with `diskFirst`, from memory or this device; undefined where the operator is to be called. */
+/** The answer to a row with `diskFirst`, from memory or this device, if it is young enough; undefined where the operator is to be called. */
 export async function restoredAnswer<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,
   input: Input,
 ): Promise<Known<Value> | undefined> {
-  if (!row.diskFirst || row.fresh === 0) return undefined;
+  const age = row.diskFirst?.() ?? 0;
+  if (age === 0) return undefined;
   await restore(row, [input]);
   const found = client.getQueryCache().find<Known<Value>>({ queryKey: keyOf(row, input) });
-  return found?.isStaleByTime(row.fresh) ? undefined : found?.state.data;
+  return found?.isStaleByTime(age) ? undefined : found?.state.data;
 }
 
 /**

@@ -5,20 +5,29 @@ import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 
-const schema = v.object({ uid: v.string(), at: v.number() });
+const pauseSchema = v.object({ uid: v.string(), at: v.number() });
+const changeSchema = v.object({ uid: v.string(), at: v.number(), kinds: v.array(v.string()) });
 
 /** The member who paused last in this browser, and until when (monotonic ms) a read may be older than that pause. */
 let lagging = { uid: '', until: 0 };
 
+/** What the reply to the last change in this browser left closed, whose it was, and until when (monotonic ms) a read may be older. */
+let changed: { uid: string; until: number; kinds: readonly string[] } = { uid: '', until: 0, kinds: [] };
+
+/** Whether the live event of a change that was made on this page is still to come. */
+let isOwnEventDue = false;
+
 /** What another member's sign-in removes from the browser stays known on this page. */
 function load(): void {
-  const paused = store.get('paused_at', schema);
-  if (!paused) return;
-  const age = Math.abs(systemClock.now() - paused.at);
-  lagging = { uid: paused.uid, until: systemClock.monotonic() + TIMINGS.lag - age };
+  const untilOf = (at: number): number => systemClock.monotonic() + TIMINGS.lag - Math.abs(systemClock.now() - at);
+  const paused = store.get('paused_at', pauseSchema);
+  if (paused) lagging = { uid: paused.uid, until: untilOf(paused.at) };
+  const change = store.get('protection_changed', changeSchema);
+  if (change) changed = { ...change, until: untilOf(change.at) };
 }
 load();
 store.subscribe('paused_at', load);
+store.subscribe('protection_changed', load);
 
 /**
  * Records that a request for a pause was answered with the complete state `at` (device ms). It counts for a minute, in which no tab of the browser reads the
@@ -28,13 +37,18 @@ export function pauseAnswered(at: number): void {
   store.set('paused_at', { uid: app.uid, at });
 }
 
-/** What the reply to the last change that was made on this page left closed, whose it was, and until when a read may be older. */
-let changed: { uid: string; until: number; kinds: readonly string[] } = { uid: '', until: 0, kinds: [] };
-
-/** Records the complete reply to a change that the member made on this page. Rule C53. */
+/** Records the complete reply to a change that the member made on this page; it counts for a minute, in each tab and on later pages. Rule C53. */
 export function changeAnswered({ closed_kinds: closed, opening_kinds: opening }: Protection): void {
   const kinds = closed.filter((kind) => !opening.some((each) => each.kind === kind));
-  changed = { uid: app.uid, until: systemClock.monotonic() + TIMINGS.lag, kinds };
+  isOwnEventDue = true;
+  store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds });
+}
+
+/** Whether a live event is that of the member's change on this page: the first one in the minute after its reply. Rule C43. */
+export function isOwnEvent(): boolean {
+  const isOwn = isOwnEventDue && changeLagLeft() > 0;
+  isOwnEventDue = false;
+  return isOwn;
 }
 
 /** For how many more ms a read may be older than that reply; 0 if there was none in a minute. Rule C53. */

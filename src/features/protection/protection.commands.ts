@@ -9,7 +9,7 @@ import { command, type Command, type CommandOutcome } from '../../data/commandRo
 import { setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
-import type { ApiError } from '../../operator/index.ts';
+import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { confirmLater } from './confirmStop.ts';
@@ -42,6 +42,8 @@ function answered(state: api.Protection): void {
   setAnswer(protection, {}, state);
   readAfterLag();
 }
+
+const HOUR = 3_600_000;
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
 
@@ -96,8 +98,6 @@ function isOf(limit: api.Limit, { kind, period }: Payload): boolean {
   return limit.kind === kind && limit.period === period;
 }
 
-const isPaused = ({ pause }: api.Protection): boolean => pause != null;
-
 /** Sets a limit; one that is higher than the present one, or none, becomes pending. Rule R2. */
 export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Your limit has been saved.`, {
   isIn: ({ limits }, input) =>
@@ -119,7 +119,9 @@ export const cancelLimit = change(
 );
 /** Pauses play for some hours. */
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`, {
-  isIn: isPaused,
+  // An earlier pause may not be over yet.
+  isIn: ({ pause }, { hours }) =>
+    pause != null && (pause.until === '' || Date.parse(pause.until) > serverNow() + Number(hours) * HOUR - TIMINGS.lag),
 });
 /** A reply without the pause does not lift the stop: an adapter may have read it from before the report. Rules C53, R6. */
 async function reported({ pause }: api.Protection, pressedAt: string): Promise<void> {
@@ -147,7 +149,7 @@ export const stopNow = command({
 });
 /** Excludes the member for some months, or permanently. */
 export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`, {
-  isIn: isPaused,
+  isIn: ({ pause }) => pause?.kind === 'exclusion' || pause?.kind === 'register',
 });
 /** Sets the minutes of play between two reality checks. */
 export const setRealityCheck = change(

@@ -3,6 +3,9 @@ import { query } from '../../data/query.ts';
 import { activity as activityEndpoint, protection as protectionEndpoint } from '../../contract/protection.ts';
 import { lagLeft } from './lagging.ts';
 
+/** Milliseconds between a reply and its storing, at most. */
+const SLACK = 1000;
+
 /**
  * What protects the member now. A cached answer is fresh only in the minute after the member has paused play, whose reply it is (Rule C53); it
  * is persisted so that a pause is known without a connection. After live events `PlayWatch` has it refetched.
@@ -15,8 +18,8 @@ export const protection = query({
     return lagLeft() > 0 ? TIMINGS.lag : 0;
   },
   persisted: protectionEndpoint.output,
-  // A page that begins in that minute.
-  diskFirst: true,
+  // For a page that begins in that minute: an answer from before the pause would open play.
+  diskFirst: () => (lagLeft() > 0 ? TIMINGS.lag - lagLeft() + SLACK : 0),
   endpoint: protectionEndpoint,
 });
 

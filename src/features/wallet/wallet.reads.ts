@@ -81,12 +81,15 @@ export const loadSummary = newestOf(async (isNewest) => {
 /** Loads the summary again after this many milliseconds, unless the page is hidden: on most pages nothing else would. */
 function loadLater(delay: number): void {
   cancelRetry();
-  if (document.visibilityState === 'visible') cancelRetry = systemClock.setTimeout(retryFailed, delay);
+  if (document.visibilityState === 'visible')
+    cancelRetry = systemClock.setTimeout(() => app.signedIn && loadSummary(), delay);
 }
 
 /** Whether an answer with this waiting request is from before `made`: it names an earlier one, that this device knows, or none. Rule C53. */
 function isFromBefore({ kind, id }: MoneyRequest, named: MoneyRequest | null | undefined): boolean {
-  return !named || (named.id !== id && waiting[kind].some((each) => each.id === named.id));
+  // The newest is the last.
+  const place = (of: MoneyRequest['id']): number => waiting[kind].findIndex((each) => each.id === of);
+  return !named || (place(named.id) >= 0 && place(named.id) < place(id));
 }
 
 /** Shows the waiting requests of the summary in place of those that were just made and have ended by now. */

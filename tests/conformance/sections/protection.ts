@@ -78,8 +78,13 @@ export const protectionRules: readonly Rule[] = [
     async run(world) {
       const player = await member(world);
       const { ok, call } = player;
-      const mustHold = async (about: string): Promise<void> =>
-        refused(`a deposit of 40,000 ${about}`, await payIn(player, someDeposit(4 * UNIT)), CODES.limitReached);
+      const mustHold = async (about: string): Promise<void> => {
+        try {
+          refused(`a deposit of 40,000 ${about}`, await payIn(player, someDeposit(4 * UNIT)), CODES.limitReached);
+        } finally {
+          await clear(player);
+        }
+      };
       await ok(contract.setLimit, { ...DAILY, value: 3 * UNIT }, { key: newKey() });
       const raised = daily(await ok(contract.setLimit, { ...DAILY, value: 9 * UNIT }, { key: newKey() }));
       same('value in force', raised?.value, 3 * UNIT);

@@ -92,7 +92,7 @@ test('a failure that comes before the persisted answer has been read is shown to
 test.each([true, false])(
   'a screen that opens on a later page calls for a fresh persisted answer, unless its row restores it first: %s; an invalidated one is called for',
   async (restoresFirst) => {
-    const early = query({ ...row, name: 'early', fresh: 60_000, ...(restoresFirst && { diskFirst: true }) });
+    const early = query({ ...row, name: 'early', fresh: 60_000, ...(restoresFirst && { diskFirst: () => 60_000 }) });
     let said = 'before';
     connectTo(async () => Response.json({ code: 0, data: { said } }), { domain: () => 'api.example.com' });
     await act(async () => void Object.assign(app, { uid: `early ${restoresFirst}`, signedIn: true }));

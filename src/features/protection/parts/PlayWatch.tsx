@@ -12,8 +12,8 @@ import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { confirmStop } from '../confirmStop.ts';
 import { protection } from '../protection.queries.ts';
-import { confirmedKinds, lagLeft } from '../lagging.ts';
-import { readAfterLag } from '../readAgain.ts';
+import { changeLagLeft, confirmedKinds, isOwnEvent, lagLeft } from '../lagging.ts';
+import { readAfterLag, readAgain } from '../readAgain.ts';
 import { reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
@@ -29,12 +29,14 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
   storeStop().catch((cause: unknown) => log.error('A stop of play could not be stored', cause));
 }
 
-// The member may have paused play on the previous page, which ended before its read after the minute.
-if (lagLeft() > 0) readAfterLag();
+// The member may have made a change on the previous page, which ended before its read after the minute.
+if (lagLeft() > 0 || changeLagLeft() > 0) readAfterLag();
 
 // Not by `changedBy` of the row: the member's own change causes an event too. Rules C43, C53.
 subscribeLive((kind) => {
-  if (kind === 'protection') readAfterLag();
+  if (kind !== 'protection') return;
+  if (isOwnEvent()) readAfterLag();
+  else readAgain();
 });
 
 /**
