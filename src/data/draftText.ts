@@ -64,11 +64,14 @@ export function readRow(encoded: string): Row[] {
 /** The newest of these texts as the draft; as conflicts those with content that the draft lacks. */
 export function merge(texts: readonly Draft[]): Row {
   const [now = EMPTY, ...rest] = [...texts].sort((a, b) => b.at - a.at);
-  const isConflict = (text: Draft, among: readonly Draft[]): boolean =>
-    hasText(text) && !among.some((each) => contains(each, text));
   const others: Draft[] = [];
   for (const text of rest) if (isConflict(text, [now, ...others])) others.push(text);
   return { now, others: others.slice(0, CONFLICTS) };
+}
+
+/** Whether the text has content that these lack. */
+export function isConflict(text: Draft, among: readonly Draft[]): boolean {
+  return hasText(text) && !among.some((each) => contains(each, text));
 }
 
 function contains(text: DraftText, part: DraftText): boolean {

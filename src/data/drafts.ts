@@ -7,6 +7,7 @@ import type { EncodedStore } from '../storage/encodedStore.ts';
 import {
   EMPTY,
   hasText,
+  isConflict,
   isSameText,
   merge,
   readRow,
@@ -149,6 +150,14 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
     return all ? all.rows.filter(([id]) => id.startsWith(`${uid}/`)) : [];
   }
 
+  /** Deletes what other pages have in the backup, unless they have something else than these texts. */
+  function dropCopies(uid: string, texts: readonly Draft[]): void {
+    const isCopy = (row: Row): boolean => ![row.now, ...row.others].some((each) => isConflict(each, texts));
+    void backupOf(uid).then((mine) => {
+      for (const [id, text] of mine) if (id !== rowOf(uid) && readRow(text).some(isCopy)) void backup?.delete(id);
+    });
+  }
+
   function clearBackup(uid: string): void {
     void backupOf(uid).then((mine) => mine.forEach(([id]) => void backup?.delete(id)));
   }
@@ -209,6 +218,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
         notify();
         return;
       }
+      const draft = current(uid) ?? EMPTY;
       unsaved.delete(uid);
       void backup?.delete(rowOf(uid));
       const at = Math.max(clock.now(), (row?.now.at ?? 0) + 1);
@@ -218,6 +228,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       // A tombstone, so that other tabs see the deletion; tombstones of other accounts are removed.
       const done = store.set(key, { ...withoutEmpty(stored()), [uid]: { now, others: rest } });
       baseline.set(uid, at);
+      dropCopies(uid, [draft, ...others]);
       if (!done && hasText(now)) {
         unsaved.set(uid, now);
         flush();

@@ -244,6 +244,50 @@ describe('the backup', () => {
     expect(browser.database.size).toBe(0);
   });
 
+  test('of an earlier page does not bring back a text that was sent, though the storage still fails', async () => {
+    browser.refuses = true;
+    await browser.store(tab, 'sent');
+    tab.alive = false;
+    const next = browser.open();
+    await next.drafts.restore('kim');
+    next.drafts.drop('kim');
+    await browser.clock.advance(20);
+    next.alive = false;
+    const last = browser.open();
+    await last.drafts.restore('kim');
+    expect([last.drafts.read('kim'), browser.database.size]).toEqual([undefined, 0]);
+  });
+
+  test('of another tab stays if that has written more since a text of it was restored here and sent', async () => {
+    browser.refuses = true;
+    await browser.store(tab, 'sent');
+    const next = browser.open();
+    await next.drafts.restore('kim');
+    await browser.store(tab, 'sent, and more');
+    tab.alive = false;
+    next.drafts.drop('kim');
+    await browser.clock.advance(20);
+    const last = browser.open();
+    await last.drafts.restore('kim');
+    expect(last.drafts.read('kim')?.content).toBe('sent, and more');
+  });
+
+  test('leaves the conflict of a text that was restored and sent, though the storage still fails', async () => {
+    browser.refuses = true;
+    const other = browser.open();
+    await browser.store(tab, 'mine');
+    await browser.store(other, 'yours');
+    for (const one of [tab, other]) one.alive = false;
+    const next = browser.open();
+    await next.drafts.restore('kim');
+    next.drafts.drop('kim');
+    await browser.clock.advance(20);
+    next.alive = false;
+    const last = browser.open();
+    await last.drafts.restore('kim');
+    expect([last.drafts.read('kim')?.content, last.drafts.other('kim')]).toEqual(['mine', undefined]);
+  });
+
   test('stays while the storage still fails', async () => {
     browser.refuses = true;
     await browser.store(tab, 'kept');
@@ -266,12 +310,16 @@ describe('the backup', () => {
     expect(next.drafts.read('lee')?.content).toBe('of lee');
   });
 
-  test('that is damaged or of another shape is skipped', async () => {
+  test('that is damaged or of another shape is skipped, and stays: a newer build may have written it', async () => {
     browser.database.set('kim/1', 'damaged');
     browser.database.set('kim/2', encode('no json'));
     browser.database.set('kim/3', encode('{"now":{"title":1}}'));
     await tab.drafts.restore('kim');
     expect([tab.drafts.read('kim'), browser.disk.size]).toEqual([undefined, 0]);
+    await browser.store(tab, 'sent');
+    tab.drafts.drop('kim');
+    await browser.clock.advance(20);
+    expect(browser.database.size).toBe(3);
   });
 
   test('is optional: without one and with a failing storage, the text stays in memory', async () => {
