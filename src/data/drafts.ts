@@ -162,20 +162,18 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
     void backupOf(uid).then((mine) => mine.forEach(([id]) => void backup?.delete(id)));
   }
 
-  /** The times of all conflicts. */
-  const conflicts = (): string =>
-    JSON.stringify(Object.values(stored()).map(({ others }) => others.map(({ at }) => at)));
-  let shown = conflicts();
+  /** The number of conflicts by account, of the forms that this tab shows. */
+  const conflicts = new Map<string, number>();
 
   store.subscribe(key, () => {
-    const before = shown;
-    shown = conflicts();
-    // Sending one leaves the draft as it is.
-    if (shown !== before) return notify();
     for (const uid of baseline.keys()) {
-      const there = stored()[uid]?.now;
+      const row = stored()[uid];
+      const before = conflicts.get(uid) ?? 0;
+      conflicts.set(uid, row?.others.length ?? 0);
+      // One that has been sent leaves the draft as it is.
+      const isConflictGone = row !== undefined && row.others.length < before;
       // A missing row is no deletion: the browser may have emptied the storage.
-      if (unsaved.has(uid) || !there || there.at === baseline.get(uid)) continue;
+      if (!isConflictGone && (unsaved.has(uid) || !row || row.now.at === baseline.get(uid))) continue;
       notify();
       return;
     }

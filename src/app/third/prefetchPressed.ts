@@ -1,9 +1,8 @@
 import { savesData } from '../../pwa/savesData.ts';
-import { fetchPage } from '../Pages.tsx';
 import { ROUTES } from '../routes.ts';
 
 /**
- * Fetches the scripts of the page that a link leads to, and of its layout, when the press begins, about 100 ms before the click: the page is then rendered
+ * Fetches the script of the page that a link leads to when the press begins, about 100 ms before the click: the page is then rendered
  * without a placeholder. Called once. Rule N14.
  */
 export function prefetchPressed(): void {
@@ -12,7 +11,7 @@ export function prefetchPressed(): void {
     if (link?.origin !== location.origin || savesData()) return;
     const row = ROUTES.find(({ path }) => path === link.pathname);
     // The page that is opened reports a failure.
-    if (row && 'screen' in row) Promise.all([row.screen(), fetchPage(row.path)]).catch(() => undefined);
+    if (row && 'screen' in row) row.screen().catch(() => undefined);
   };
   addEventListener('pointerdown', fetchScreen, { capture: true, passive: true });
 }

@@ -210,11 +210,11 @@ export const promised: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'In an iPhone’s browser the system handles swipes at the edges',
+    rule: 'On an iPhone the system handles swipes at the edges, also on its home screen',
     file: 'src/pwa/edges.ts',
-    find: "return (system === 'iphone' || system === 'ipad') && !isStandalone() ? 'system' : 'page';",
+    find: "return system === 'iphone' || system === 'ipad' ? 'system' : 'page';",
     replace: "return 'page';",
-    test: ['tests/unit/pwa/edges.test.ts', 'an iPhone’s browser'],
+    test: ['tests/unit/pwa/edges.test.ts', 'an iPhone’s home screen'],
   },
   {
     rule: 'An Android that cancelled a swipe handles swipes at the edges',

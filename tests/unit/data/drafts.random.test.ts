@@ -78,7 +78,8 @@ test(`drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 l
           const sent = tabOf(next.tab).drafts.read(uid)?.content ?? '';
           tabOf(next.tab).drafts.drop(uid);
           // What only another version has is not sent.
-          keys = keys.filter((key) => key.uid !== uid || !sent.includes(key.mark));
+          const account = uid;
+          keys = keys.filter((key) => key.uid !== account || !sent.includes(key.mark));
           await clock.advance(50);
         }
         if (next.kind === 'refused' && tabOf(next.tab).drafts.read(uid)) {

@@ -108,12 +108,21 @@ it.each([
 );
 
 const PAUSE = { kind: 'break', since: '', until: '2099-01-01T00:00:00Z' };
+/** An earlier break that is nearly over. */
+const ENDING = { ...PAUSE, until: new Date(Date.now() + 60_000).toISOString() };
 const DAY = { kind: 'deposit', period: 'day' };
 const RAISED = { ...DAY, value: 100_000, pending: { value: 900_000, effective_at: '2099-01-01T00:00:00Z' } };
 
 it.each([
   ['break', { hours: 24 }, { pause: PAUSE }, {}, 'Your break has begun.'],
-  ['exclusion', { months: 6 }, { pause: PAUSE }, {}, 'You are excluded from play.'],
+  ['break', { hours: 24 }, { pause: PAUSE }, { pause: ENDING }, 'Your break has begun.'],
+  [
+    'exclusion',
+    { months: 6 },
+    { pause: { ...PAUSE, kind: 'exclusion' } },
+    { pause: PAUSE },
+    'You are excluded from play.',
+  ],
   [
     'limit',
     { ...DAY, value: 900_000 },

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as TIMINGS from '../../../../src/config/timings.ts';
+import { protection } from '../../../../src/contract/protection.ts';
 import { createEncodedStore, store } from '../../../../src/storage/encodedStore.ts';
 
 afterEach(() => {
-  store.remove('paused_at');
+  for (const key of ['paused_at', 'protection_changed'] as const) store.remove(key);
   vi.resetModules();
 });
 
@@ -57,4 +59,25 @@ test('a sign-out deletes the time of the pause', () => {
   store.set('paused_at', { uid: 'kim', at: Date.now() });
   store.clearPersonal();
   expect(store.peekRaw('paused_at')).toBeNull();
+});
+
+test('the kinds of games that a change left closed are known to a later page of the member, for the rest of the minute (Rules C53, R10)', async () => {
+  const first = await open('kim');
+  const opening = [{ kind: 'slot', effective_at: '2099-01-01T00:00:00Z' }];
+  first.changeAnswered(v.parse(protection.output, { closed_kinds: ['casino', 'slot'], opening_kinds: opening }));
+  expect(first.confirmedKinds()).toEqual(['casino']);
+  vi.resetModules();
+  const next = await open('kim');
+  expect(next.confirmedKinds()).toEqual(['casino']);
+  // Its live event came to the page before.
+  expect(next.isOwnEvent()).toBe(false);
+  next.app.uid = 'lee';
+  expect(next.confirmedKinds()).toEqual([]);
+});
+
+test('of a change the first live event is its own, the next one is another’s (Rule C43)', async () => {
+  const page = await open('kim');
+  expect(page.isOwnEvent()).toBe(false);
+  page.changeAnswered(v.parse(protection.output, {}));
+  expect([page.isOwnEvent(), page.isOwnEvent()]).toEqual([true, false]);
 });

@@ -331,14 +331,14 @@ async function closeHours(state: () => object) {
 }
 
 test.each([
-  ['the live event of the change', () => notifyLive('protection')],
-  ['the notice of what it closes', () => showPlayClosed({ refusal: play.closed ?? STOPPED })],
-  ['a page that is shown again', showAgain],
+  ['the live event of the change', 1, () => notifyLive('protection')],
+  ['the notice of what it closes', 2, () => showPlayClosed({ refusal: play.closed ?? STOPPED })],
+  ['a page that is shown again', 2, showAgain],
 ])(
   'a change that is no pause stays, whatever a copy from before it says: %s has the state read only after a minute, once (Rule C53)',
-  async (_, happens) => {
+  async (_, times, happens) => {
     const { reads, due } = await closeHours(() => ({ market: 'intl' }));
-    for (const __ of [1, 2]) await after(happens);
+    for (let count = 0; count < times; count += 1) await after(happens);
     await turns();
     expect(reads).not.toHaveBeenCalled();
     expect(play.closed).toMatchObject({ kind: 'hours' });
@@ -348,6 +348,15 @@ test.each([
     expect(reads).toHaveBeenCalledOnce();
   },
 );
+
+test('a live event after that of the member’s own change is another’s: the state is read at once (Rule C43)', async () => {
+  const { reads } = await closeHours(() => ({ market: 'intl', pause: BREAK }));
+  await after(() => notifyLive('protection'));
+  await turns();
+  expect(reads).not.toHaveBeenCalled();
+  await after(() => notifyLive('protection'));
+  await until(() => expect(play.closed).toMatchObject({ kind: 'break' }));
+});
 
 test.each<[string, (Watch: () => null) => unknown]>([
   ['of a screen that opens', (Watch) => draw(<Watch key="again" />)],
@@ -367,16 +376,29 @@ test.each<[string, (Watch: () => null) => unknown]>([
   },
 );
 
-test('a page that begins in the minute after a break knows it from the device, and does not read the state from a copy from before it (Rules C53, R4)', async () => {
-  const reads = vi.fn(() => ({ market: 'intl' }));
-  startOperator(() => 'no answer', { protection: reads });
-  // As an earlier page has stored it; the cache is cleared for the new member.
+/** A page that begins after a break; of the state the device has `stored`, `age` ms older than the break. */
+async function beginPaused(stored: object, age = 0): Promise<void> {
+  // The cache is cleared for the new member.
   await turns();
   const at = Date.now();
   const answers = createCollection('answers', v.any(), { personal: true });
-  const value = v.parse(protection.output, { market: 'intl', pause: BREAK });
-  await answers.set(rowId(app.uid, read.name, '', {}), { value, at, asOf: at });
+  const value = v.parse(protection.output, stored);
+  await answers.set(rowId(app.uid, read.name, '', {}), { value, at: at - age, asOf: at - age });
   store.set('paused_at', { uid: app.uid, at });
+}
+
+test('a page that begins in the minute after a break asks the operator where the device has an answer from before it only (Rules C53, R4)', async () => {
+  startOperator(() => 'no answer', { protection: () => ({ market: 'intl', pause: BREAK }) });
+  await beginPaused({ market: 'intl' }, 20_000);
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await until(() => expect(play.closed).toMatchObject({ kind: 'break' }));
+});
+
+test('a page that begins in the minute after a break knows it from the device, and does not read the state from a copy from before it (Rules C53, R4)', async () => {
+  const reads = vi.fn(() => ({ market: 'intl' }));
+  startOperator(() => 'no answer', { protection: reads });
+  await beginPaused({ market: 'intl', pause: BREAK });
   const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
   await draw(<PlayWatch />);
   await until(() => expect(play.closed).toMatchObject({ kind: 'break' }));

@@ -499,6 +499,21 @@ test('a deposit that another tab has cancelled asks for no money in this one eit
   first.app.signedIn = false;
 });
 
+test('of two requests made within a minute the newer is shown, also where the summary names it (Rule C53)', async () => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000);
+  const { actions, wallet } = await loadPage(bank);
+  await actions.loadSummary();
+  // Made in another tab, which has told this one.
+  for (const first of bank.requests.slice()) bank.requests.push({ ...first, id: 'w-new', amount: 20_000 });
+  bank.copy = () => bank.requests.toReversed();
+  const { addWaiting } = await import('../../../../src/features/wallet/waiting.state.ts');
+  addWaiting('withdraw', { id: 'w-new', amount: 20_000 });
+  await actions.loadSummary();
+  await flush(bank);
+  expect(wallet.summary?.pending?.withdraw?.id).toBe('w-new');
+});
+
 test('a change that an earlier build has stored, without the request, is read (Rule C53)', async () => {
   const bank = openBank();
   await loadPage(bank);
