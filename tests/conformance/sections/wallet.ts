@@ -254,7 +254,8 @@ export const wallet: readonly Rule[] = [
       const amount = Math.floor(balance / 2 / UNIT) * UNIT + UNIT;
       must('10,000 won on the second account', amount <= balance, balance);
       const { methods: offered } = await member.ok(methods, { kind: 'withdraw' });
-      const most = Math.max(...offered.map(({ max }) => max ?? Infinity));
+      // Without a maximum, or with 0, there is none.
+      const most = Math.max(...offered.map(({ max }) => max || Infinity));
       if (offered.length > 0 && amount > most)
         return `the balance is too large: ${balance}, and a withdrawal up to ${most}`;
       const answers = await Promise.all([payOut(member, amount), payOut(member, amount)]);
