@@ -21,6 +21,8 @@ export const loadingRedirect = 500;
 export const toast = 2000;
 /** Time limit of a call. Rule C17. */
 export const callTimeout = 10_000;
+/** A call and its retries together end after this, so that the player does not wait for several time limits. Rule C17. */
+export const callDeadline = 15_000;
 /** Time limit of a game launch. Rule C17. */
 export const launchTimeout = 15_000;
 /** Time after which a game that has not loaded offers a new launch and a separate window. Rule G11. */

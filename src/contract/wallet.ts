@@ -171,7 +171,7 @@ export const convert = {
   input: v.object({ points: fields.points }),
   // Each may be missing: that must not make the outcome of a conversion unknown.
   output: v.object({
-    points: amount,
+    points: v.nullish(v.pipe(v.number(), v.safeInteger())),
     credited: v.nullish(v.pipe(v.number(), v.safeInteger())),
     balance: v.nullish(v.number()),
   }),

@@ -155,7 +155,9 @@ export function createResolver(ports: ResolverPorts): Resolver {
         if (!now.value) return false;
         // Sent again meanwhile, or not long ago: "not found" proves nothing yet, unless the server has refused it.
         const { state, sentAt } = now.value;
-        if (state !== 'refused' && (sentAt !== pending.sentAt || age < ARRIVES_WITHIN)) return false;
+        // Its page ended during the call, which may have been repeated since it was stored. Rule C23.
+        const least = state === 'sending' ? ARRIVES_WITHIN + TIMINGS.callDeadline : ARRIVES_WITHIN;
+        if (state !== 'refused' && (sentAt !== pending.sentAt || age < least)) return false;
         await ports.pending.set(idOf(pending), { ...now.value, state: 'unseen' });
       }
       return true;

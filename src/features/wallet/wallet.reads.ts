@@ -205,18 +205,22 @@ function removeEnded(): void {
 
 store.subscribe('money_changes', removeEnded);
 
+/** What a command's reply says of the holdings, and the amount `withdrawn` in won; an operator may leave out what is held now. */
+interface Held {
+  balance: number | null | undefined;
+  points?: number | null | undefined;
+  withdrawn?: number;
+}
+
 /**
- * Shows the holdings of a command's reply until the summary has been refetched: `balance` and the `withdrawn` amount in won, points as
- * points; `sentAt` is when its request was sent, in monotonic milliseconds.
+ * Shows the holdings of a command's reply until the summary has been refetched; `sentAt` is when its request was sent, in monotonic
+ * milliseconds.
  */
-export function showHeld(
-  { balance, points, withdrawn = 0 }: { balance: number | null | undefined; points?: number; withdrawn?: number },
-  sentAt: number,
-): void {
+export function showHeld({ balance, points, withdrawn = 0 }: Held, sentAt: number): void {
   if (typeof balance === 'number') storeBalance(balance, sentAt);
   if (!wallet.summary) return;
   wallet.summary.withdrawable = Math.max(0, wallet.summary.withdrawable - withdrawn);
-  if (points !== undefined) wallet.summary.points = points;
+  if (typeof points === 'number') wallet.summary.points = points;
 }
 
 /** Removes the ticket of the request that ended last: the player has closed it, or sends a new one. */

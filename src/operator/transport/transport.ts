@@ -95,9 +95,6 @@ interface Call<Schema extends v.GenericSchema = v.GenericSchema> extends Order<S
   trace: string | undefined;
 }
 
-/** A call and its retries together end after this many milliseconds, so that the player does not wait for several time limits. */
-const DEADLINE_MS = 15_000;
-
 /** Creates the transport: envelopes, headers, time limits, retries. It depends on no screen and no session. */
 export function createTransport(ports: TransportPorts): Request {
   const request: Request = async (endpoint, input, options = {}) => {
@@ -134,7 +131,7 @@ async function run<Schema extends v.GenericSchema>(
   // Retry only reads, and commands, which carry an idempotency key: the server could carry out any other one twice. Rule C18.
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
-  const deadline = clock.monotonic() + DEADLINE_MS;
+  const deadline = clock.monotonic() + TIMINGS.callDeadline;
   let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
@@ -107,15 +108,17 @@ describe('the schedule of lookups of a key', () => {
   });
 });
 
-test('"not found" counts from 60 s after the last attempt', async () => {
-  for (const [age, state] of [
-    [MINUTE - 1, 'unknown'],
-    [MINUTE, 'unseen'],
+test('"not found" counts from 60 s after the last attempt, which a page that ended may have made later than the first (Rules C17, C23)', async () => {
+  for (const [age, before, state] of [
+    [MINUTE - 1, 'unknown', 'unknown'],
+    [MINUTE, 'unknown', 'unseen'],
+    [MINUTE + TIMINGS.callDeadline - 1, 'sending', 'sending'],
+    [MINUTE + TIMINGS.callDeadline, 'sending', 'unseen'],
   ] as const) {
     const world = browser(paid);
     // The page has been open for a while.
-    await world.clock.advance(MINUTE);
-    put(world, { ...stored('withdraw'), sentAt: world.clock.now() - age });
+    await world.clock.advance(2 * MINUTE);
+    put(world, { ...stored('withdraw', before), sentAt: world.clock.now() - age });
     const { commands } = world.tab({ answer: () => 'notFound' });
     await commands.resume();
     await world.clock.advance(0);

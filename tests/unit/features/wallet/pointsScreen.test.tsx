@@ -103,6 +103,24 @@ test('points are converted once that is confirmed, with what is credited and wha
   await until(() => expect(input('points').value).toBe(''));
 });
 
+test('a conversion whose reply does not say what is left leaves the points as they were known (Rule W3)', async () => {
+  let isDown = false;
+  const held = (): Answer => (isDown ? { code: 5006, data: {} } : { code: 0, data: { balance: 0, points: 35_000 } });
+  const converted = (): Answer => {
+    isDown = true;
+    return { code: 0, data: {} };
+  };
+  startWallet({ [`GET ${api.summary.path}`]: held, [`POST ${api.convert.path}`]: converted });
+  await draw(<PointsScreen />);
+  await turns();
+  await type('points', '20000');
+  await press(byTestId('convert-submit'));
+  const { id } = await question();
+  await act(async () => closeOverlay(id, true));
+  await until(() => expect(input('points').value).toBe(''));
+  expect(byTestId('points-held').textContent).toContain('35,000 P');
+});
+
 test('the question before a conversion does not show points that the player has hidden (Rule W14)', async () => {
   preferences.balanceHidden = true;
   onTestFinished(() => void (preferences.balanceHidden = false));
