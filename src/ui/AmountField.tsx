@@ -5,6 +5,7 @@ import { caretAfterFormat } from '../lib/caret.ts';
 import { err } from '../lib/result.ts';
 import { amountWords, groupAmount, groupDigits, readAmount } from './amountText.ts';
 import { classNames } from './classNames.ts';
+import { useComposingEnter } from './useComposingEnter.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import box from './fieldBox.module.css';
 import styles from './AmountField.module.css';
@@ -33,6 +34,7 @@ export interface AmountFieldProps
 export function AmountField(props: AmountFieldProps) {
   const { label, help, error, value, onChange, onBlur, unit = 'won', chips, large, className, ...rest } = props;
   const { t, i18n } = useLingui();
+  const composing = useComposingEnter();
   const id = useId();
   /** Shown in place of the formatted value until the value changes: a text in composition, or digits whose first one is missing. */
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
@@ -78,7 +80,7 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <div className={classNames(styles['amount'], className)} data-large={large || undefined}>
       <Field id={id} label={label} error={refusal ?? error}>
-        <div className={box['box']}>
+        <div {...composing} className={box['box']}>
           <input
             autoComplete="off"
             enterKeyHint="done"

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { showAgain, openSlot } from './marketGames.ts';
 import { message } from './money.ts';
 import { POPUP_GAME, signIn, tokenOf } from './player.ts';
-import { IS_LONG } from './tags.ts';
+import { IS_LONG, SWEEP } from './tags.ts';
 
 /** What another device of the member, or the operator, does while a game is open. */
 interface Others {
@@ -62,7 +62,7 @@ const CAUSES: readonly Cause[] = [
 ];
 
 for (const language of IS_LONG ? (['ko', 'en'] as const) : []) {
-  test.describe(`a running game, ${language}`, () => {
+  test.describe(`a running game, ${language}`, SWEEP, () => {
     test.use({ locale: language === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 360, height: 780 } });
 
     for (const { what, begin, why } of CAUSES) {

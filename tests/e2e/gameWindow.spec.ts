@@ -106,7 +106,8 @@ test.describe('the game window (Rules G9, G15)', () => {
     const polls = await control.hits('api', '/main/init', 'GET');
     await page.getByTestId('game-close').click();
     await expect(window).toBeHidden();
-    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(polls);
+    // Sooner than the next poll is due.
+    await expect.poll(() => control.hits('api', '/main/init', 'GET'), { timeout: 5000 }).toBeGreaterThan(polls);
     await expect(frame).toHaveCount(0);
     const release = await control.fault({ origin: 'api', kind: 'hold', path: '/game/launch', times: 1 });
     await page.locator(`main [data-game="${SLOT.id}"]`).first().click();

@@ -29,7 +29,11 @@ test.describe('Trusted Types', () => {
       const tries: (() => unknown)[] = [
         () => (document.body.innerHTML = '<b>no</b>'),
         () => (document.createElement('script').src = '/assets/other.js'),
-        () => navigator.serviceWorker.register('/other.js'),
+        // A script that exists: a missing one would be refused without the policy.
+        () =>
+          navigator.serviceWorker.register(document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '', {
+            scope: '/assets/',
+          }),
       ];
       const outcomes = tries.map(async (attempt) => {
         try {

@@ -168,17 +168,24 @@ test('Enter during Hangul composition submits nothing and loses no syllable', as
     windowsVirtualKeyCode: 229,
     nativeVirtualKeyCode: 229,
   });
-  await cdp.send('Input.dispatchKeyEvent', {
-    type: 'rawKeyDown',
+  // With `text`, which would submit the form.
+  const press = {
+    type: 'keyDown',
+    text: '\r',
     key: 'Enter',
     code: 'Enter',
     windowsVirtualKeyCode: 13,
     nativeVirtualKeyCode: 13,
-  });
+  } as const;
+  await cdp.send('Input.dispatchKeyEvent', press);
   await cdp.send('Input.insertText', { text: '글' });
   await expect(title).toHaveValue('한글');
   await saved(page, '한글');
   expect(await control.hits('api', '/supports/counsels', 'POST')).toBe(before);
+  // The next press submits.
+  await cdp.send('Input.dispatchKeyEvent', { ...press, type: 'keyUp' });
+  await cdp.send('Input.dispatchKeyEvent', press);
+  await expect.poll(() => control.hits('api', '/supports/counsels', 'POST')).toBe(before + 1);
 });
 
 for (const locale of sweep(['ko', 'en'] as const)) {

@@ -75,6 +75,7 @@ test('a stop in maintenance stays in force when that is over, and is then report
   const sent = await stops(control);
   await page.goto('/wallet/depositpage');
   await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
+  await page.waitForLoadState('networkidle');
   expect(await stops(control)).toBe(sent);
 });
 
@@ -116,6 +117,8 @@ test.describe('without an answer', () => {
     // The server's own answer closes play from here on.
     await next.goto('/wallet/depositpage');
     await expect(next.getByTestId('play-closed')).toBeVisible();
+    // What this page sends at its start has been sent.
+    await next.waitForLoadState('networkidle');
     expect(await reported()).toBe(1);
   });
 

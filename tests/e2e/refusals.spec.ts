@@ -5,7 +5,7 @@ import { deposit } from '../../src/contract/wallet.ts';
 import { message, won } from './money.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, signIn } from './player.ts';
-import { IS_LONG } from './tags.ts';
+import { sweep, SWEEP } from './tags.ts';
 
 const LOBBY = '/game/slot?provider=102';
 const GAME = '[data-game="1020001"]';
@@ -13,8 +13,8 @@ const GAME = '[data-game="1020001"]';
 const LIMIT = 50_000;
 const HANGUL = /\p{Script=Hangul}/u;
 
-for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
-  test.describe(`refusals by the server, ${language}`, () => {
+for (const language of sweep(['ko', 'en'] as const)) {
+  test.describe(`refusals by the server, ${language}`, SWEEP, () => {
     test.use({ locale: language === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 360, height: 780 } });
 
     // The other codes have the same way through the client: unit tests of both screens have them.

@@ -120,10 +120,11 @@ test.describe('tabs (Rules A10, A11, D2)', () => {
       await page.getByTestId('game-close').click();
       await expect(page.getByTestId('game-window')).toHaveCount(0);
       const areas = { local: personalKeysOf('local'), session: personalKeysOf('session') };
-      await page.evaluate(({ local, session }) => {
-        for (const key of local) localStorage.setItem(key, localStorage.getItem(key) ?? 'v1.x.x');
-        for (const key of session) sessionStorage.setItem(key, sessionStorage.getItem(key) ?? 'v1.x.x');
-      }, areas);
+      for (const tab of [page, second])
+        await tab.evaluate(({ local, session }) => {
+          for (const key of local) localStorage.setItem(key, localStorage.getItem(key) ?? 'v1.x.x');
+          for (const key of session) sessionStorage.setItem(key, sessionStorage.getItem(key) ?? 'v1.x.x');
+        }, areas);
       await signOut(page);
       await second.waitForURL('**/home');
       for (const tab of [page, second]) {

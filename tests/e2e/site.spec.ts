@@ -74,9 +74,7 @@ test.describe('once the config is known', () => {
   test.use({ provokesPolicy: true });
 
   test("the page's policy is narrowed to the operator's hosts", async ({ page, sandbox }) => {
-    const { api, games } = sandbox.context.origins;
-    await page.goto('/login');
-    await expectConfig(page);
+    const { api, control } = sandbox.context.origins;
     const reaches = (url: string) =>
       page.evaluate(async (to) => {
         try {
@@ -86,11 +84,16 @@ test.describe('once the config is known', () => {
           return false;
         }
       }, url);
+    // A page without scripts, which has the policy of the headers alone.
+    await page.goto('/launch.html');
+    expect(await reaches(`${control}/streams`)).toBe(true);
+    await page.goto('/login');
+    await expectConfig(page);
     expect(await reaches(`${api}/game/provider`)).toBe(true);
-    expect(await reaches(`${games}/web/game.css`)).toBe(false);
+    expect(await reaches(`${control}/streams`)).toBe(false);
     // The policy stays narrowed even if its tag is removed.
     await page.evaluate(() => document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.remove());
-    expect(await reaches(`${games}/web/game.css`)).toBe(false);
+    expect(await reaches(`${control}/streams`)).toBe(false);
   });
 });
 

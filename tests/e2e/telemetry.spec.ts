@@ -82,8 +82,17 @@ test(
       const quiet = refusing.waitForResponse(/\/assets\/telemetry-/);
       await refusing.goto('/home');
       await quiet;
+      await refusing.waitForLoadState('networkidle');
+      await refusing.evaluate(() =>
+        setTimeout(() => {
+          throw new TypeError('measured');
+        }),
+      );
       await refusing.goto('/launch.html');
-      expect(collector.bodies).toEqual([]);
+      // Sent after every report of the page before.
+      await refusing.evaluate((to) => fetch(to, { method: 'POST', mode: 'no-cors', body: 'last' }), `${url}/v1/logs`);
+      await expect.poll(() => collector.bodies).toContain('last');
+      expect(collector.bodies).toEqual(['last']);
     } finally {
       await browser.close();
       collector.stop();

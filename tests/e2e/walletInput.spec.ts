@@ -61,7 +61,12 @@ test('an amount that is pasted, in full-width digits, composed by an input metho
   await devtools.send('Input.insertText', { text: '오만' });
   await expectError(page, 'amount', message('ko', 'Enter digits only, without signs, decimals or letters.'));
   await devtools.send('Input.imeSetComposition', { text: '５', selectionStart: 1, selectionEnd: 1 });
+  const enter = { key: 'Enter', code: 'Enter' };
+  // 229: the key code of every key that the input method handles. With `text`, the second one would submit the form.
+  await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter, windowsVirtualKeyCode: 229 });
   await devtools.send('Input.insertText', { text: '５００００' });
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter, windowsVirtualKeyCode: 13 });
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter, windowsVirtualKeyCode: 13 });
   await expect(amount).toHaveValue('50,000');
   await describes('오만 원');
   expect(await control.hits('api', '/wallet/deposits', 'POST')).toBe(posts);

@@ -7,7 +7,7 @@ import { LOCALES } from '../../../src/config/locales.ts';
 import { formatMoney } from '../../../src/i18n/format.ts';
 import { AmountField } from '../../../src/ui/AmountField.tsx';
 import { amountWords, groupAmount, readAmount } from '../../../src/ui/amountText.ts';
-import { click, mount, type } from './mount.tsx';
+import { click, mount, press, type } from './mount.tsx';
 
 function mountField(locale = 'en', unit?: 'points') {
   const onChange = vi.fn<(value: number | undefined) => void>();
@@ -32,6 +32,15 @@ function mountField(locale = 'en', unit?: 'points') {
   input.focus();
   return { ...mounted, input, onChange, words: () => mounted.get('output').textContent };
 }
+
+test('Enter that ends a composition, of full-width digits too, submits nothing; the next press does', () => {
+  const { input } = mountField();
+  expect(press('Enter', { isComposing: true, keyCode: 229 })).toBe(false);
+  // Chromium on macOS.
+  expect(press('Enter', { keyCode: 13 })).toBe(false);
+  act(() => void input.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true })));
+  expect(press('Enter', { keyCode: 13 })).toBe(true);
+});
 
 test('digits are grouped while typing, and the value is a number', () => {
   const { input, onChange } = mountField();
