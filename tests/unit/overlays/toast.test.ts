@@ -31,6 +31,11 @@ const endAnimation = (part: Element): boolean => part.dispatchEvent(new Event('a
 /** Ends every toast's timer and exit animation. */
 async function runDown(): Promise<void> {
   document.querySelectorAll('.Toastify__toast [role="progressbar"]').forEach(endAnimation);
+  await leave();
+}
+
+/** Ends the exit animations of toasts that have been closed, until none is shown. */
+async function leave(): Promise<void> {
   await until(() => {
     document.querySelectorAll('.Toastify__toast').forEach(endAnimation);
     return shown().length === 0;
@@ -77,7 +82,7 @@ describe('toast duration 2000 ms at top centre; types success, error, custom', (
     await until(() => toastOf('출금하지 못했습니다') !== undefined);
     expect(countdownOf('출금하지 못했습니다')?.style.animationDuration).not.toMatch(/^\d/);
     toastOf('출금하지 못했습니다')?.querySelector('button')?.click();
-    await runDown();
+    await leave();
     expect(shown()).toEqual([]);
   });
 });

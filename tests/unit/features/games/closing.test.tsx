@@ -9,6 +9,7 @@ import { setWindowGame } from '../../../../src/features/games/popup.ts';
 import { isSessionOpen } from '../../../../src/features/games/session.ts';
 import { tallySchema } from '../../../../src/features/games/tally.ts';
 import { hourIn } from '../../../../src/i18n/dates.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import * as operatorApi from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -26,6 +27,8 @@ vi.mock('../../../../src/operator/index.ts', async (original) => ({
 const { game, windowGame } = gameState;
 const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
 const closes: string[] = [];
+/** The pause of `closeEnded` before its second read, in ms. */
+const SECOND_READ = 2000;
 /** The operator's session of the game that was opened last. */
 let session = '';
 let opened = 0;
@@ -193,24 +196,41 @@ describe('a game whose session the operator has ended is closed and names the re
 describe('what comes after the player has left the game (Rules R16, R17)', () => {
   it('a session that turns out to have ended does not bring the game back', async () => {
     await openPlaying();
+    const wait = systemClock.setTimeout.bind(systemClock);
+    // What follows the pause before the second read.
+    const pause = vi.fn<(then: () => void) => void>();
+    vi.spyOn(systemClock, 'setTimeout').mockImplementation((then, ms) => {
+      if (ms !== SECOND_READ) return wait(then, ms);
+      pause(then);
+      return () => undefined;
+    });
     const closing = closeEnded(REEF, session, false);
+    await until(() => expect(pause).toHaveBeenCalledOnce());
     await after(() => closeGame());
-    await after(() => closing);
+    pause.mock.calls.forEach(([then]) => then());
+    await closing;
+    await after(() => undefined);
     expect([allByTestId('game-not-here'), allByTestId('game-window')]).toEqual([[], []]);
   });
 
-  it('a session that turns out to have ended does not close another game that was opened before the answer', async () => {
+  it.each([
+    ['a session that turns out to have ended while the page was away', true],
+    ['a session that turns out to have ended', false],
+  ])('%s does not close another game that was opened before the answer', async (_when, wasAway) => {
     let answer = Promise.resolve({ market: 'intl' });
     await open(() => answer, { played_s: 1, ended: false });
     await until(() => expect(game.session).toBe(session));
     const late = Promise.withResolvers<{ market: string }>();
     answer = late.promise;
-    const closing = closeEnded(REEF, session, true);
+    const wait = systemClock.setTimeout.bind(systemClock);
+    vi.spyOn(systemClock, 'setTimeout').mockImplementation((then, ms) => wait(then, ms === SECOND_READ ? 0 : ms));
+    const closing = closeEnded(REEF, session, wasAway);
     session = `own-${++opened}`;
     await after(() => launchGame({ ...REEF, id: '1020002', title: 'Blue Bay' }));
     await until(() => expect(game.session).toBe(session));
     late.resolve({ market: 'intl' });
-    await after(() => closing);
+    await closing;
+    await after(() => undefined);
     expect([game.currentGame?.title, game.session]).toEqual(['Blue Bay', session]);
     expect(allByTestId('game-not-here')).toEqual([]);
   });

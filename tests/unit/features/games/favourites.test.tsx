@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favouriteIds } from '../../../../src/features/games/favouriteIds.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
@@ -134,6 +135,7 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
     expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(1);
     await act(async () => toggleFavourite(REEF));
     expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(0);
+    expect(store.get('favoritesArray', v.unknown())).toEqual([]);
   });
 });
 

@@ -69,7 +69,7 @@ describe('the frame of a game', () => {
     await post({ type: 'game:round-end', balance: 5 });
     await until(() => expect(operator.refreshed).toBe(1));
     expect(app.balances['KRW']).toBeUndefined();
-    await post({ type: 'game:round-end' }, { origin: 'https://evil.example' });
+    await post({ type: 'game:close' }, { origin: 'https://evil.example' });
     await post({ type: 'game:close' }, { source: {} as Window });
     expect([operator.refreshed, allByTestId('game-window').length]).toEqual([1, 1]);
     await post({ type: 'game:close' });

@@ -181,6 +181,7 @@ describe('the page that opened a game in its own window (Rules R3, R16, R19, C35
     await open('');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
+    reads = 0;
     await discard(1000);
     await untilBar();
     await until(() => expect(reads).toBeGreaterThan(0));
@@ -252,5 +253,6 @@ describe('a game in its own window that no page had open for a while (Rule R16)'
     await until(() => expect(store.peekRaw('window_game')).toBeNull());
     await after(() => undefined);
     expect([windowGame.current, allByTestId('window-game')]).toEqual([undefined, []]);
+    expect(pageText()).not.toMatch(/Sky Wheel|was not open/);
   });
 });

@@ -5,6 +5,7 @@ import { stopLock } from '../../../../src/features/protection/stop.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { turns } from '../../../support/waiting.ts';
 
 vi.mock('../../../../src/features/protection/reportStop.ts', () => {
   throw new Error('Failed to fetch dynamically imported module');
@@ -25,9 +26,11 @@ test('a stop is stored also where the code that reports it cannot be loaded (Rul
   await expect.poll(() => press.mock.calls).toEqual([['kim']]);
 });
 
-test('a visitor stops nothing: there is no account to stop (Rule R3)', () => {
+test('a visitor stops nothing: there is no account to stop (Rule R3)', async () => {
   const press = vi.spyOn(stopLock, 'press').mockResolvedValue();
   stopPlay();
+  await vi.dynamicImportSettled();
+  await turns();
   expect([play.closed, press.mock.calls]).toEqual([undefined, []]);
 });
 

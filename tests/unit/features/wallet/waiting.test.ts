@@ -308,9 +308,14 @@ test('under reduced motion nothing vibrates', async () => {
 test('a waiting request is not shown to another member', async () => {
   const bank = openBank();
   await askForDeposit(bank);
-  localStorage.clear();
+  (await import('../../../../src/storage/encodedStore.ts')).store.clearPersonal();
   bank.member = 'm2';
-  expect((await watchOn(bank)).waiting.deposit).toEqual([]);
+  const { actions, wallet } = await loadPage(bank);
+  // Before a read, which would correct it.
+  expect((await import('../../../../src/features/wallet/waiting.state.ts')).waiting.deposit).toEqual([]);
+  await actions.loadSummary();
+  expect(wallet.summary).toBeDefined();
+  expect(wallet.summary?.pending?.deposit).toBeUndefined();
 });
 
 test('a waiting request is not shown while its member is signed out (Rule D3)', async () => {
