@@ -194,10 +194,13 @@ describe('sending a draft', () => {
 
 describe('the account of a draft', () => {
   test('signed out, a member’s draft is refused and stays', async () => {
-    const { commands, row, member, seen } = page();
+    const { commands, row, drafts, member, write, seen } = page();
+    write('of kim');
+    write('of a visitor', '');
     member.uid = '';
     expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'refused', error: { kind: 'signedOut' } });
     expect(seen).toHaveLength(0);
+    expect([drafts.read('kim')?.title, drafts.read('')?.title]).toEqual(['of kim', 'of a visitor']);
   });
 
   test('a visitor’s draft is sent to an endpoint with auth no or optional', async () => {

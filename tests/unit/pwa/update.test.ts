@@ -195,8 +195,9 @@ describe('the vote', () => {
 
   test('ignores messages of other shapes and to other questions', async () => {
     const listeners: ((event: MessageEvent) => void)[] = [];
+    let question = '';
     const channel = {
-      postMessage: () => undefined,
+      postMessage: (asked: { question: string }) => void (question = asked.question),
       addEventListener: (_type: string, fn: never) => void listeners.push(fn),
     };
     const ask = createUpdateVote(channel as unknown as BroadcastChannel, clock, () => 'game');
@@ -206,7 +207,7 @@ describe('the vote', () => {
       7,
       { type: 'busy' },
       { type: 'busy', question: 'other', why: 'game' },
-      { type: 'busy', question: 1, why: 'x' },
+      { type: 'busy', question, why: 'x' },
     ]) {
       listeners[0]?.(new MessageEvent('message', { data }));
     }

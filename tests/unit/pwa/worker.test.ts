@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHUNK_FAILED } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
 import { isWorkerQuestion, parsePageMessage } from '../../../src/pwa/messages.ts';
-import { registerWorker } from '../../../src/pwa/register.ts';
+import { hasWorker, registerWorker } from '../../../src/pwa/register.ts';
 import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../support/memoryStorage.ts';
 import { flushPromises } from '../../support/virtualClock.ts';
@@ -59,6 +59,7 @@ describe('registering', () => {
     vi.stubEnv('VITE_WORKER', '');
     vi.stubGlobal('navigator', {});
     registerWorker();
+    expect(hasWorker()).toBe(false);
     expect(register).not.toHaveBeenCalled();
   });
 

@@ -40,6 +40,7 @@ test('a response of any status is passed on unchanged and not stored', async () 
 test('the worker waits longer for an answer than any page does: its own end would be taken for no connection (Rule C17)', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   await world.answer(`${API}/main/init`);
+  expect(timeout).toHaveBeenCalledOnce();
   expect(Math.min(...timeout.mock.calls.map(([ms]) => ms))).toBeGreaterThan(
     Math.max(TIMINGS.callTimeout, TIMINGS.launchTimeout),
   );

@@ -10,8 +10,12 @@ export const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
 /** The BroadcastChannel of this tab: what it has posted, and `receive` for a message of another tab. */
 export const channel = { name: '', posted: [] as unknown[], receive: (_data: unknown): void => {} };
 
-/** Before each test empties storage and state, fakes the timers and replaces BroadcastChannel by `channel`. Undone after each test. */
+/**
+ * Before each test empties storage and state, fakes the timers and replaces BroadcastChannel by `channel`. Undone after each test, as are
+ * its subscriptions to the store.
+ */
 export function prepareDevice(): void {
+  const subscriptions: (() => void)[] = [];
   beforeEach(() => {
     vi.useFakeTimers();
     localStorage.clear();
@@ -32,10 +36,17 @@ export function prepareDevice(): void {
         }
       },
     );
+    const subscribe = store.subscribe.bind(store);
+    vi.spyOn(store, 'subscribe').mockImplementation((key, fn) => {
+      const end = subscribe(key, fn);
+      subscriptions.push(end);
+      return end;
+    });
     vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   });
   afterEach(async () => {
     await vi.advanceTimersByTimeAsync(5000);
+    for (const end of subscriptions.splice(0)) end();
     vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();

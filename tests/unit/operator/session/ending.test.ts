@@ -252,15 +252,16 @@ describe('the steps of a sign-out', () => {
   test('do not run where the limit of play time signs the member out; the next page says why (Rule R38)', async () => {
     const { app, pass, signOut } = await signedInPage();
     await signOut('timeLimit');
+    await pass(700);
     expect([app.signedIn, storedKeys(), ran]).toEqual([false, [], []]);
     const { store } = await import('../../../../src/storage/encodedStore.ts');
     expect(store.get('sign_out_reason', v.string())).toBe('timeLimit');
-    await pass(700);
   });
 
   test('do not run where the session ended otherwise', async () => {
-    const { app, channel } = await signedInPage();
+    const { app, channel, pass } = await signedInPage();
     channel.onmessage?.({ data: SIGNED_OUT });
+    await pass(700);
     expect([app.signedIn, storedKeys(), ran]).toEqual([false, [], []]);
   });
 

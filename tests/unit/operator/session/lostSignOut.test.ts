@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
+import { decode } from '../../../../src/lib/codec.ts';
 import { jwt, nextPage, openPage, type Answers } from '../page.ts';
 import { hashOf, MEMBER, openMemberPage, operator, SIGNED_OUT, storedKeys, prepareSessions } from './memberPage.ts';
 
@@ -33,7 +34,12 @@ describe('a sign-out that does not reach the server immediately', () => {
 
   test('is sent by the next page at its start, if the connection is back; until then the token stays in this tab, for this call only', async () => {
     const { line } = await signedOutOffline();
-    for (const [, raw] of Object.entries(localStorage)) expect(raw).not.toContain(MEMBER.jwt);
+    expect(localStorage.getItem('signed_out')).not.toBeNull();
+    for (const [, raw] of Object.entries<string>(localStorage)) {
+      const read = decode(raw.replace(/^v\d+\./, ''));
+      expect(read.ok).toBe(true);
+      expect(JSON.stringify(read)).not.toContain(MEMBER.jwt);
+    }
     expect(sessionStorage.getItem('ended_tokens')).not.toBeNull();
     line.dead = false;
     const { app, calls, pass, refresh } = await nextPage(onALine(line));
