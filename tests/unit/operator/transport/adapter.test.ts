@@ -104,7 +104,7 @@ describe('what is sent (Rule C50)', () => {
   });
 
   test('a probe keeps the field that no cache has where the adapter builds the query, not in a body (Rule C37)', async () => {
-    const probe = { ...publicNotices, evenWhenDown: true, output: v.unknown() } as const;
+    const probe = { ...publicNotices, evenWhenDown: true, neverRetried: true, output: v.unknown() } as const;
     const request = ({ limit }: { limit?: number }): object => Object.freeze({ count: limit });
     const input = { limit: 1, probe: 'unique' };
     const { request: send, seen } = operator(() => json({}));
@@ -173,6 +173,18 @@ describe('what comes back (Rule C51)', () => {
     });
   });
 
+  test('a 404 that the adapter’s envelope says is a success is one: the API has no payment with this key', async () => {
+    bare([adapt(byKey, { response: (data) => ({ found: data !== undefined }) })], {
+      envelope: ({ status }) => ({ code: status === 404 ? CODES.ok : CODES.mismatch }),
+    });
+    const { request } = operator(() => json({}, { status: 404 }));
+    expect(await request(byKey, { key: 'k' })).toMatchObject({ ok: true, value: { found: false } });
+    // Without an envelope of the adapter, a gateway's 404 in the contract's own envelope is no success.
+    held.adapter = { endpoints: [] };
+    const { request: plain } = operator(() => json({ code: 0, data: { found: false } }, { status: 404 }));
+    expect(await plain(byKey, { key: 'k' })).toMatchObject({ error: { kind: 'http', state: 404 } });
+  });
+
   test('a command whose reply lacks data is followed by reads; if one fails, the outcome is unknown', async () => {
     bare([adapt(takeBreak, { response: () => ({}), after: ALL })]);
     const replies = [json({}), json({ market: 'gb' }), json({}), broken()];
@@ -195,8 +207,13 @@ describe('what comes back (Rule C51)', () => {
     expect(await request(notices.endpoint, {})).toMatchObject({ ok: true, value: { list: [] } });
     expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
     expect(seen).toHaveLength(0);
-    await request({ ...publicNotices, evenWhenDown: true }, {});
+    await request({ ...publicNotices, evenWhenDown: true, neverRetried: true }, {});
     expect(seen).toHaveLength(1);
+    // The lookup by key, which the player waits for, is sent while the server is down as well, but is no probe.
+    bare([adapt(byKey, { answer: () => ({ found: false }) })]);
+    const { request: lookUp, seen: sent } = operator(() => json({}));
+    expect(await lookUp(byKey, { key: 'k' })).toMatchObject({ ok: true, value: { found: false } });
+    expect(sent).toHaveLength(0);
   });
 });
 
