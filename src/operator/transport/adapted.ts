@@ -24,11 +24,12 @@ function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined
  * The adapter's fixed reply to a read that the API lacks; undefined: send the call. Probes are always sent, since they test the server.
  */
 export function fixedReply(
-  endpoint: Identity & Pick<Endpoint, 'evenWhenDown'>,
+  endpoint: Identity & Pick<Endpoint, 'evenWhenDown' | 'neverRetried'>,
   input: Payload,
   caller: Caller,
 ): unknown {
-  return endpoint.evenWhenDown ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
+  const isProbe = endpoint.evenWhenDown && endpoint.neverRetried;
+  return isProbe ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
 }
 
 /**
