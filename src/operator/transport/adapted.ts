@@ -80,12 +80,13 @@ export function openReply(
       coded?.code === CODES.ok
         ? ok({ data: coded.data, session: {} })
         : openEnvelope(coded ? 'code' : endpoint.envelope, coded ?? body);
+    if (!opened.ok) return opened;
     const rules = rulesOf(endpoint);
-    if (!opened.ok || !rules) return opened;
     const { data, session } = opened.value;
     return ok({
-      data: rules.response ? rules.response(data, input, caller) : data,
-      session: { ...session, ...sessionValues({ ...rules.session?.(data) }) },
+      // A success may come without data, such as one of status 204. Rule C7.
+      data: rules?.response ? rules.response(data, input, caller) : (data ?? {}),
+      session: { ...session, ...sessionValues({ ...rules?.session?.(data) }) },
     });
   } catch (cause) {
     log.error('The adapter could not read a reply', { path: endpoint.path, status, cause });

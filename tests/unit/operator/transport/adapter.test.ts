@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 
 import { login } from '../../../../src/contract/account.ts';
 import { adapt, type Adapter } from '../../../../src/contract/adapter.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
+import { password } from '../../../../src/contract/profile.ts';
 import { byKey, summary, withdraw, type deposit } from '../../../../src/contract/wallet.ts';
 import { protection, takeBreak, type Protection } from '../../../../src/contract/protection.ts';
 import { notices, publicNotices } from '../../../../src/contract/supports.ts';
@@ -183,6 +184,19 @@ describe('what comes back (Rule C51)', () => {
     held.adapter = { endpoints: [] };
     const { request: plain } = operator(() => json({ code: 0, data: { found: false } }, { status: 404 }));
     expect(await plain(byKey, { key: 'k' })).toMatchObject({ error: { kind: 'http', state: 404 } });
+  });
+
+  test.each([
+    ['without a row', () => []],
+    ['whose row says nothing of the reply', () => [adapt(password, { path: '/password' })]],
+  ])('a success without data is one of a call %s that needs none (Rule C7)', async (_which, rows) => {
+    bare(rows());
+    const { request } = operator(() => new Response(null, { status: 204 }));
+    expect(await request(password, { current: 'a', password: 'b' })).toMatchObject({ ok: true });
+    // One that needs some is malformed.
+    expect(await request(withdraw, { amount: 10_000 }, KEY)).toMatchObject({
+      error: { kind: 'shape', outcomeUnknown: true },
+    });
   });
 
   test('a command whose reply lacks data is followed by reads; if one fails, the outcome is unknown', async () => {
