@@ -110,6 +110,11 @@ export async function readAfter<Value>(
   const failed = replies.find((each) => !each.ok);
   if (failed) return err({ ...failed.error, outcomeUnknown });
   const values = replies.map((each) => each.ok && each.value);
-  // `adapt` has checked at compile time that this is the endpoint's output type.
-  return ok(after.combine(own, values) as Value);
+  try {
+    // `adapt` has checked at compile time that this is the endpoint's output type.
+    return ok(after.combine(own, values) as Value);
+  } catch (cause) {
+    log.error('The adapter could not combine replies', { path: endpoint.path, cause });
+    return err(apiError('shape', { outcomeUnknown }));
+  }
 }

@@ -251,6 +251,7 @@ describe('an adapter that throws (Rule C52)', () => {
     ['response', () => bare([adapt(withdraw, { response: boom })])],
     ['session', () => bare([adapt(withdraw, { session: boom })])],
     ['envelope', () => bare([], { envelope: boom })],
+    ['combine', () => bare([adapt(withdraw, { response: () => WITHDRAWAL, after: { reads: [], combine: boom } })])],
   ])('in `%s` of a command: the outcome is unknown, and the command is not resent', async (_where, use) => {
     use();
     const { request, seen, clock } = operator(() => json(WITHDRAWAL));
@@ -261,8 +262,11 @@ describe('an adapter that throws (Rule C52)', () => {
     expect(log.error).toHaveBeenCalled();
   });
 
-  test('in `response` of a read: an error `shape`', async () => {
-    bare([adapt(byKey, { response: boom })]);
+  test.each([
+    ['response', { response: boom }],
+    ['combine', { after: { reads: [], combine: boom } }],
+  ])('in `%s` of a read: an error `shape`', async (_where, rules) => {
+    bare([adapt(byKey, rules)], { envelope: ({ body }) => ({ code: CODES.ok, data: body }) });
     const { request } = operator(() => json({ found: true }));
     expect(await request(byKey, { key: 'k' })).toMatchObject({
       ok: false,
