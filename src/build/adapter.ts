@@ -39,11 +39,11 @@ export function adapterProblems(path: string): string | undefined {
 }
 
 /**
- * What the compiler does not see in an adapter, a text each: a second row for one call, which would do nothing, and a read of `after` that
- * needs fields.
+ * What the compiler does not see in an adapter, a text each: a second row for one call, which would do nothing, a read of `after` that
+ * needs fields, and reads after a fixed `answer`, which would not be sent.
  */
 export function rowProblems({ endpoints }: Adapter): string[] {
-  return endpoints.flatMap(({ endpoint: { method, path, input }, after }, at) => {
+  return endpoints.flatMap(({ endpoint: { method, path, input }, after, answer }, at) => {
     const isTwice = endpoints
       .slice(0, at)
       .some(({ endpoint }) => endpoint.method === method && endpoint.path === path && endpoint.input === input);
@@ -51,6 +51,9 @@ export function rowProblems({ endpoints }: Adapter): string[] {
     return [
       ...(isTwice ? [`${method} ${path} has two rows: one is for every caller, with and without a session`] : []),
       ...unreadable.map((read) => `${read.method} ${read.path}, read after ${method} ${path}, needs fields`),
+      ...(after && answer
+        ? [`${method} ${path} has both \`answer\` and \`after\`: nothing is read after a fixed answer`]
+        : []),
     ];
   });
 }

@@ -36,7 +36,7 @@ export interface EndpointAdapter<E extends Pick<Endpoint, 'method' | 'input' | '
   answer?: E['method'] extends 'GET' ? OfInput<Input<E>, InferInput<E['output']> | undefined> : never;
   /**
    * Where this API needs several calls for one of the contract: the reads to send after it, which need no fields (input `{}`), and how
-   * their data is combined with the endpoint's own.
+   * their data is combined with the endpoint's own. Not together with `answer`.
    */
   after?: { reads: readonly Endpoint[]; combine: { of(own: Output<E>, read: readonly unknown[]): Output<E> }['of'] };
 }

@@ -83,6 +83,8 @@ const adapter: Adapter = {
   }),
   envelope({ status, body }: { status: number; body: unknown }) {
     if (status === 204) return { code: CODES.ok, data: {} };
+    // A gateway may send it without a body.
+    if (status === 401 && (typeof body !== 'object' || body === null)) return { code: CODES.authExpired };
     // A captive portal's page is no success, whatever its status.
     if (typeof body !== 'object' || body === null) throw new Error(`no JSON with status ${status}`);
     if (status < 300) return { code: CODES.ok, data: body };

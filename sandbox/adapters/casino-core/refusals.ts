@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { CODES, FAULTS } from '../../../src/contract/codes.ts';
-import { limitRefusal, pauseRefusal, PAUSE_KINDS } from '../../../src/contract/protection.ts';
+import { refusalData } from '../../../src/contract/envelope.ts';
+import * as contract from '../../../src/contract/protection.ts';
 import { localize, textOf } from '../../api/messages.ts';
 import { Refusal } from '../../api/envelope.ts';
 import { isUnstorable } from '../../db.ts';
 import { asSent } from './services.ts';
 import { exclusionOf, LIMIT_WORDS } from './responsible.ts';
+import type { ErrorBody } from './shapes.ts';
 
 /** HTTP status and error name by code. */
 const ERRORS: Readonly<Record<number, readonly [status: number, error: string]>> = {
@@ -36,7 +38,6 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const fieldRules = v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) });
-const rateLimit = v.object({ retry_after: v.optional(v.number()) });
 
 /** Turns every error into this API's reply: an HTTP status, an error name, and a text. */
 export function refusalRoutes(app: FastifyInstance): void {
@@ -56,20 +57,31 @@ export function refusalRoutes(app: FastifyInstance): void {
   });
 }
 
-function detailsOf({ code, data }: Refusal, fields: Readonly<Record<string, string>>): object {
+function detailsOf({ code, data }: Refusal, fields: Readonly<Record<string, string>>): Partial<ErrorBody> {
   const sent = asSent(data);
   if (code === CODES.limitReached) {
-    const { kind, period, remaining, resets_at } = v.parse(limitRefusal, sent);
+    const { kind, period, remaining, resets_at } = v.parse(contract.limitRefusal, sent);
     const [type, span] = [LIMIT_WORDS.typeOf(kind), LIMIT_WORDS.periodOf(period)];
     return { limitDetails: { type, period: span, remaining, resetsAt: resets_at } };
   }
   if (code === CODES.paused) {
-    const { kind, until } = v.parse(pauseRefusal, sent);
+    const { kind, until } = v.parse(contract.pauseRefusal, sent);
     return {
-      exclusion: exclusionOf({ kind: PAUSE_KINDS.find((known) => known === kind) ?? 'register', since: '', until }),
+      exclusion: exclusionOf({
+        kind: contract.PAUSE_KINDS.find((known) => known === kind) ?? 'register',
+        since: '',
+        until,
+      }),
     };
   }
-  const { retry_after: retryAfter } = v.parse(rateLimit, sent);
+  if (code === CODES.stepsFirst) return { requiredActions: v.parse(contract.stepsRefusal, sent).must };
+  if (code === CODES.marketClosed) return v.parse(contract.marketRefusal, sent);
+  if (code === CODES.gameElsewhere) {
+    const { game, session, since } = v.parse(contract.gameRefusal, sent);
+    return { activeSession: { sessionUuid: session, gameName: game, startedAt: since } };
+  }
+  const { retry_after: retryAfter, id: transactionId } = v.parse(refusalData, sent);
+  if (transactionId !== undefined) return { transactionId };
   const named = Object.entries(fields).map(([name, rule]) => [FIELDS[name] ?? name, rule]);
   return { ...(named.length > 0 && { fieldErrors: Object.fromEntries(named) }), ...(retryAfter && { retryAfter }) };
 }

@@ -69,6 +69,14 @@ export interface ErrorBody {
   limitDetails?: { type: string; period: string; remaining: number; resetsAt: string };
   /** With SELF_EXCLUDED: the pause. */
   exclusion?: Exclusion;
+  /** With ACTION_REQUIRED: the steps, by the contract's names. */
+  requiredActions?: string[];
+  /** With MARKET_CLOSED. */
+  market?: string;
+  /** With SESSION_ACTIVE: the game that is open in another sign-in. */
+  activeSession?: { sessionUuid: string; gameName: string; startedAt: string };
+  /** With PENDING_TRANSACTION and DUPLICATE_TRANSACTION: the payment that blocks this one. */
+  transactionId?: string;
   /** Seconds to wait, with TOO_MANY_REQUESTS. */
   retryAfter?: number;
 }
@@ -165,11 +173,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   senderName: 'sender_name',
 };
 
-/** A refusal's data as the contract has it. Rules C11, C12 and C34. */
-export function refusalOf({ error, fieldErrors = {}, limitDetails, exclusion, retryAfter }: ErrorBody) {
+/** A refusal's data as the contract has it. Rules C11, C12, C34 and C36. */
+export function refusalOf({ error, fieldErrors = {}, limitDetails, exclusion, ...rest }: ErrorBody) {
+  const { requiredActions, market, activeSession, transactionId, retryAfter } = rest;
   if (error === 'INSUFFICIENT_BALANCE') return { fields: { amount: 'balance' } };
   if (limitDetails) return limitRefusal(limitDetails);
   if (exclusion) return pauseOf(exclusion);
+  if (requiredActions) return { must: requiredActions };
+  if (market !== undefined) return { market };
+  if (activeSession)
+    return { game: activeSession.gameName, session: activeSession.sessionUuid, since: activeSession.startedAt };
+  if (transactionId !== undefined) return { id: transactionId };
   const fields = Object.entries(fieldErrors).map(([name, rule]) => [FIELDS[name] ?? name, rule]);
   return { fields: Object.fromEntries(fields), ...(retryAfter !== undefined && { retry_after: retryAfter }) };
 }

@@ -24,11 +24,12 @@ function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined
  * The adapter's fixed reply to a read that the API lacks; undefined: send the call. Probes are always sent, since they test the server.
  */
 export function fixedReply(
-  endpoint: Identity & Pick<Endpoint, 'evenWhenDown'>,
+  endpoint: Identity & Pick<Endpoint, 'evenWhenDown' | 'neverRetried'>,
   input: Payload,
   caller: Caller,
 ): unknown {
-  return endpoint.evenWhenDown ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
+  const isProbe = endpoint.evenWhenDown && endpoint.neverRetried;
+  return isProbe ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
 }
 
 /**
@@ -79,12 +80,13 @@ export function openReply(
       coded?.code === CODES.ok
         ? ok({ data: coded.data, session: {} })
         : openEnvelope(coded ? 'code' : endpoint.envelope, coded ?? body);
+    if (!opened.ok) return opened;
     const rules = rulesOf(endpoint);
-    if (!opened.ok || !rules) return opened;
     const { data, session } = opened.value;
     return ok({
-      data: rules.response ? rules.response(data, input, caller) : data,
-      session: { ...session, ...sessionValues({ ...rules.session?.(data) }) },
+      // A success may come without data, such as one of status 204. Rule C7.
+      data: rules?.response ? rules.response(data, input, caller) : (data ?? {}),
+      session: { ...session, ...sessionValues({ ...rules?.session?.(data) }) },
     });
   } catch (cause) {
     log.error('The adapter could not read a reply', { path: endpoint.path, status, cause });
@@ -108,6 +110,11 @@ export async function readAfter<Value>(
   const failed = replies.find((each) => !each.ok);
   if (failed) return err({ ...failed.error, outcomeUnknown });
   const values = replies.map((each) => each.ok && each.value);
-  // `adapt` has checked at compile time that this is the endpoint's output type.
-  return ok(after.combine(own, values) as Value);
+  try {
+    // `adapt` has checked at compile time that this is the endpoint's output type.
+    return ok(after.combine(own, values) as Value);
+  } catch (cause) {
+    log.error('The adapter could not combine replies', { path: endpoint.path, cause });
+    return err(apiError('shape', { outcomeUnknown }));
+  }
 }

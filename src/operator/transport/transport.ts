@@ -242,7 +242,9 @@ function read({ endpoint, input, caller, token }: Call, response: Response, text
   // The envelopes of `/game/*` and `/main/init` have no code for a rate limit.
   if (response.status === TOO_MANY_REQUESTS && isRefusal(opened) && opened.error.state === CODES.unknown)
     return err({ ...opened.error, kind: 'http', state: TOO_MANY_REQUESTS });
-  if (response.ok || (response.status < 500 && isRefusal(opened))) return opened;
+  // Of a status below 500, also 404, an adapter's envelope may say that it is a success. Rule C51.
+  const isSaid = isRefusal(opened) || (opened.ok && adapter?.envelope !== undefined);
+  if (response.ok || (response.status < 500 && isSaid)) return opened;
   // Maintenance is a 5xx in the operator's own envelope, with its end.
   if (isRefusal(opened) && opened.error.state === CODES.maintenance) return opened;
   return err(gateway(response, opened));

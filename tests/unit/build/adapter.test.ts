@@ -65,7 +65,7 @@ test('a build with such an adapter ends before its first step, so that only the 
   await expect(start('serve')).resolves.toBeDefined();
 });
 
-test('a second row for one call, and a read after a call that needs fields, are refused as well', async () => {
+test('a second row for one call, a read after a call that needs fields, and one after a fixed answer are refused as well', async () => {
   const after = (read: typeof byKey | typeof deposits.endpoint) => ({
     after: { reads: [read], combine: <T>(own: T) => own },
   });
@@ -79,6 +79,10 @@ test('a second row for one call, and a read after a call that needs fields, are 
   ]);
   expect(rowProblems({ endpoints: [adapt(summary, after(byKey))] })).toEqual([
     'GET /wallet/requests/by-key, read after GET /wallet/summary, needs fields',
+  ]);
+  const both = { ...after(deposits.endpoint), answer: () => ({ balance: 0 }) };
+  expect(rowProblems({ endpoints: [adapt(summary, both)] })).toEqual([
+    'GET /wallet/summary has both `answer` and `after`: nothing is read after a fixed answer',
   ]);
   const path = join(folder, 'twice.ts');
   writeFileSync(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiServer } from '../../../sandbox/adapters/casino-core/server.ts';
 import { DEMO } from '../../../sandbox/facts.ts';
@@ -148,6 +149,25 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     expect(await refused(games.launchAddress, { game_id: '7', type: 'slot' })).toMatchObject({ state: CODES.notFound });
   });
 
+  test('a game that is open in another sign-in is named by the refusal; taken over, the launch succeeds (Rule C35)', async () => {
+    const name = await control.newMember({ balance: 300_000 });
+    await signIn(name);
+    const offered = await get(games.providerGames, { provider_id: '102' });
+    const game = offered.list.find(({ inService }) => inService);
+    const input = { game_id: game?.id ?? '', type: 'slot' } as const;
+    const elsewhere = await get(games.launchAddress, input);
+    await signIn(name);
+    const error = await refused(games.launchAddress, input);
+    expect(error).toMatchObject({ kind: 'code', state: CODES.gameElsewhere });
+    expect(v.parse(protection.gameRefusal, error?.data)).toEqual({
+      game: game?.title,
+      session: elsewhere.session,
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    await get(games.sessionTakeover, { id: elsewhere.session });
+    expect((await get(games.launchAddress, input)).session).not.toBe(elsewhere.session);
+  });
+
   test('money: a deposit once per key, withdrawals, the lookup by key, lists and history by pages', async () => {
     const name = await control.newMember({ balance: 300_000 });
     await signIn(name);
@@ -159,7 +179,10 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     const { request: first } = await get(wallet.deposit, input, paid);
     expect(first).toMatchObject({ kind: 'deposit', amount: 50_000, status: 'waiting' });
     expect((await get(wallet.deposit, input, paid)).request.id).toBe(first.id);
-    expect(await refused(wallet.deposit, input, key())).toMatchObject({ state: CODES.previousExists });
+    expect(await refused(wallet.deposit, input, key())).toMatchObject({
+      state: CODES.previousExists,
+      id: first.id,
+    });
     expect(await get(wallet.byKey, { key: paid.idempotencyKey })).toMatchObject({ found: true });
     expect(await get(wallet.byKey, { key: randomUUID() })).toMatchObject({ found: false });
 
@@ -261,9 +284,9 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
   });
 
   test.each([
-    ['a market that is closed to play', CODES.marketClosed],
-    ['terms that the member has not agreed to', CODES.stepsFirst],
-  ])('%s: deposits and launches are refused, and their outcome is not unknown', async (_what, state) => {
+    ['a market that is closed to play', CODES.marketClosed, { market: 'kr' }],
+    ['terms that the member has not agreed to', CODES.stepsFirst, { must: ['new-terms'] }],
+  ])('%s: deposits and launches are refused, and their outcome is not unknown', async (_what, state, data) => {
     const name = await control.newMember({ balance: 300_000 });
     await signIn(name);
     const { list } = await get(games.providerGames, { provider_id: '102' });
@@ -271,7 +294,7 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     if (state === CODES.marketClosed) await control.call('PATCH', '/settings', { market: 'kr' });
     else await control.call('PUT', `/members/${name}/terms`, { version: 'old' });
     try {
-      const refusal = { kind: 'code', state, outcomeUnknown: false };
+      const refusal = { kind: 'code', state, outcomeUnknown: false, data };
       const deposit = { amount: 10_000, method: 'bank', sender_name: 'Kim' } as const;
       expect(await refused(wallet.deposit, deposit, key())).toMatchObject(refusal);
       expect(await refused(games.launchAddress, { game_id: game?.id ?? '', type: 'slot' })).toMatchObject(refusal);

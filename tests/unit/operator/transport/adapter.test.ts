@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 
 import { login } from '../../../../src/contract/account.ts';
 import { adapt, type Adapter } from '../../../../src/contract/adapter.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
+import { password } from '../../../../src/contract/profile.ts';
 import { byKey, summary, withdraw, type deposit } from '../../../../src/contract/wallet.ts';
 import { protection, takeBreak, type Protection } from '../../../../src/contract/protection.ts';
 import { notices, publicNotices } from '../../../../src/contract/supports.ts';
@@ -104,7 +105,7 @@ describe('what is sent (Rule C50)', () => {
   });
 
   test('a probe keeps the field that no cache has where the adapter builds the query, not in a body (Rule C37)', async () => {
-    const probe = { ...publicNotices, evenWhenDown: true, output: v.unknown() } as const;
+    const probe = { ...publicNotices, evenWhenDown: true, neverRetried: true, output: v.unknown() } as const;
     const request = ({ limit }: { limit?: number }): object => Object.freeze({ count: limit });
     const input = { limit: 1, probe: 'unique' };
     const { request: send, seen } = operator(() => json({}));
@@ -173,6 +174,31 @@ describe('what comes back (Rule C51)', () => {
     });
   });
 
+  test('a 404 that the adapter’s envelope says is a success is one: the API has no payment with this key', async () => {
+    bare([adapt(byKey, { response: (data) => ({ found: data !== undefined }) })], {
+      envelope: ({ status }) => ({ code: status === 404 ? CODES.ok : CODES.mismatch }),
+    });
+    const { request } = operator(() => json({}, { status: 404 }));
+    expect(await request(byKey, { key: 'k' })).toMatchObject({ ok: true, value: { found: false } });
+    // Without an envelope of the adapter, a gateway's 404 in the contract's own envelope is no success.
+    held.adapter = { endpoints: [] };
+    const { request: plain } = operator(() => json({ code: 0, data: { found: false } }, { status: 404 }));
+    expect(await plain(byKey, { key: 'k' })).toMatchObject({ error: { kind: 'http', state: 404 } });
+  });
+
+  test.each([
+    ['without a row', () => []],
+    ['whose row says nothing of the reply', () => [adapt(password, { path: '/password' })]],
+  ])('a success without data is one of a call %s that needs none (Rule C7)', async (_which, rows) => {
+    bare(rows());
+    const { request } = operator(() => new Response(null, { status: 204 }));
+    expect(await request(password, { current: 'a', password: 'b' })).toMatchObject({ ok: true });
+    // One that needs some is malformed.
+    expect(await request(withdraw, { amount: 10_000 }, KEY)).toMatchObject({
+      error: { kind: 'shape', outcomeUnknown: true },
+    });
+  });
+
   test('a command whose reply lacks data is followed by reads; if one fails, the outcome is unknown', async () => {
     bare([adapt(takeBreak, { response: () => ({}), after: ALL })]);
     const replies = [json({}), json({ market: 'gb' }), json({}), broken()];
@@ -195,8 +221,13 @@ describe('what comes back (Rule C51)', () => {
     expect(await request(notices.endpoint, {})).toMatchObject({ ok: true, value: { list: [] } });
     expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
     expect(seen).toHaveLength(0);
-    await request({ ...publicNotices, evenWhenDown: true }, {});
+    await request({ ...publicNotices, evenWhenDown: true, neverRetried: true }, {});
     expect(seen).toHaveLength(1);
+    // The lookup by key, which the player waits for, is sent while the server is down as well, but is no probe.
+    bare([adapt(byKey, { answer: () => ({ found: false }) })]);
+    const { request: lookUp, seen: sent } = operator(() => json({}));
+    expect(await lookUp(byKey, { key: 'k' })).toMatchObject({ ok: true, value: { found: false } });
+    expect(sent).toHaveLength(0);
   });
 });
 
@@ -220,6 +251,7 @@ describe('an adapter that throws (Rule C52)', () => {
     ['response', () => bare([adapt(withdraw, { response: boom })])],
     ['session', () => bare([adapt(withdraw, { session: boom })])],
     ['envelope', () => bare([], { envelope: boom })],
+    ['combine', () => bare([adapt(withdraw, { response: () => WITHDRAWAL, after: { reads: [], combine: boom } })])],
   ])('in `%s` of a command: the outcome is unknown, and the command is not resent', async (_where, use) => {
     use();
     const { request, seen, clock } = operator(() => json(WITHDRAWAL));
@@ -230,8 +262,11 @@ describe('an adapter that throws (Rule C52)', () => {
     expect(log.error).toHaveBeenCalled();
   });
 
-  test('in `response` of a read: an error `shape`', async () => {
-    bare([adapt(byKey, { response: boom })]);
+  test.each([
+    ['response', { response: boom }],
+    ['combine', { after: { reads: [], combine: boom } }],
+  ])('in `%s` of a read: an error `shape`', async (_where, rules) => {
+    bare([adapt(byKey, rules)], { envelope: ({ body }) => ({ code: CODES.ok, data: body }) });
     const { request } = operator(() => json({ found: true }));
     expect(await request(byKey, { key: 'k' })).toMatchObject({
       ok: false,
