@@ -2,9 +2,12 @@ import type { InferInput } from 'valibot';
 import type { Endpoint, Input, Output, Payload } from './endpoint.ts';
 import type { SessionValues } from './session.ts';
 
-/** The caller: for an API that needs the member or the idempotency key in the path or the body. */
+/**
+ * The caller: for an API that needs the member or the idempotency key in the path or the body. The call of a sign-out has only the
+ * token, since the device has forgotten the member by then: its caller is empty.
+ */
 export interface Caller {
-  /** What the sign-in stored of the member; '' without a session. */
+  /** What the sign-in stored of the member; '' without a session, and at the sign-out. */
   uid: string;
   name: string;
   username: string;

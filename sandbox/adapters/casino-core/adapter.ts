@@ -136,6 +136,7 @@ const adapter: Adapter = {
       method: 'PUT',
       request: ({ nickname, phone }) => ({ nickname, phoneNumber: phone }),
       response: () => ({}),
+      session: ({ username }: { username: string }) => ({ name: username }),
     }),
     adapt(profile.password, {
       path: '/api/customer/change-password',

@@ -97,6 +97,18 @@ const changed = {
   },
 };
 
+/** Likewise; but a pause begins by its reply, also where the read is answered from before it. Rule C53. */
+const paused = {
+  response: (data: Exclusion) => ({ pause: pauseOf(data) }),
+  after: {
+    reads: [contract.protection],
+    combine: (own: contract.Protection, [state]: [contract.Protection]) => ({
+      ...state,
+      pause: state.pause ?? own.pause,
+    }),
+  },
+};
+
 /** Limits, breaks and exclusions. */
 export const protectionRules: readonly AdaptedEndpoint[] = [
   adapt(contract.protection, {
@@ -137,13 +149,13 @@ export const protectionRules: readonly AdaptedEndpoint[] = [
     request: (limit) => ({ id: idOf(limit), value: known.get(`${limit.kind} ${limit.period}`)?.value }),
   }),
   adapt(contract.takeBreak, {
-    ...changed,
+    ...paused,
     path: `${BASE}/self-exclusion/cooling-off`,
     request: ({ hours }) => ({ durationHours: hours }),
   }),
-  adapt(contract.stopNow, { ...changed, path: `${BASE}/take-a-break`, request: () => ({}) }),
+  adapt(contract.stopNow, { ...paused, path: `${BASE}/take-a-break`, request: () => ({}) }),
   adapt(contract.exclude, {
-    ...changed,
+    ...paused,
     path: ({ months }) => `${BASE}/self-exclusion/${months === null ? 'permanent' : 'temporary'}`,
     request: ({ months }) => (months === null ? {} : { endDate: inMonths(months) }),
   }),

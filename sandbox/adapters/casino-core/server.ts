@@ -66,7 +66,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   const run = createServices(api);
 
   app.post<{ Body: { username: string; password: string } }>('/api/v1/auth/login', async (request) =>
-    signedIn(request.body.username, await run(request, account.login, request.body)),
+    signedIn(await run(request, account.login, request.body)),
   );
   app.post('/api/v1/auth/logout', async (request, reply) => {
     await run(request, logout, {});
@@ -83,7 +83,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
     // This API has no steps after a sign-up, so they count as done.
     const done = { member_id: served.stored.uid, what: 'set-limits', version: '-', at: context.clock.now() };
     await insert(api.db, 'acknowledgements', done);
-    return signedIn(username, served);
+    return signedIn(served);
   });
   for (const [name, field] of [
     ['username', 'account_id'],
@@ -154,8 +154,8 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   return app;
 }
 
-function signedIn(username: string, { stored }: { stored: SessionValues }) {
-  const { jwt, auth_token, uid, email } = stored;
+function signedIn({ stored }: { stored: SessionValues }) {
+  const { jwt, auth_token, uid, name: username, email } = stored;
   return { playerId: uid, username, email, accessToken: jwt, refreshToken: auth_token, tokenType: 'Bearer' };
 }
 

@@ -92,9 +92,14 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
       adult: true as const,
     };
     await get(account.register, member);
-    expect(stored).toMatchObject({ name, username: member.email, email: member.email });
+    expect(stored).toMatchObject({ name: member.nickname, username: member.email, email: member.email });
     const { ui } = await get(session.mainInit, {});
-    expect(ui).toMatchObject({ name, username: member.email, amount: 100_000 });
+    expect(ui).toMatchObject({ name: member.nickname, username: member.email, amount: 100_000 });
+    // The name is the member's, not what is typed at a sign-in.
+    await signIn(member.email);
+    expect(stored).toMatchObject({ name: member.nickname });
+    await get(profile.profile, { nickname: member.nickname.toUpperCase() });
+    expect(stored).toMatchObject({ name: member.nickname.toUpperCase() });
     expect(await refused(account.register, member)).toMatchObject({
       kind: 'code',
       state: CODES.duplicate,
