@@ -84,7 +84,7 @@ export function createCommands(ports: CommandPorts): Commands {
     // The outcome is polled for again whenever the page becomes visible; notify once.
     const isNew = end !== 'notFound' || pending.state !== 'unseen';
     if (row && isNew) for (const listen of commandListeners) listen(row, end);
-    // What was made by another tab, or found without its request, is known only after the refetch: until then the form would offer to make it again.
+    // Until the refetch has ended, the form would offer to make again what another tab has made, or what was found without its request.
     if (end === 'gone') await row?.refetch?.();
     else await refetches.get(pending.key);
     refetches.delete(pending.key);

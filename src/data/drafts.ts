@@ -170,7 +170,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       const row = stored()[uid];
       const before = conflicts.get(uid) ?? 0;
       conflicts.set(uid, row?.others.length ?? 0);
-      // One that has been sent leaves the draft as it is.
+      // A conflict that was sent is removed beside the same draft.
       const isConflictGone = row !== undefined && row.others.length < before;
       // A missing row is no deletion: the browser may have emptied the storage.
       if (!isConflictGone && (unsaved.has(uid) || !row || row.now.at === baseline.get(uid))) continue;
@@ -221,7 +221,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       void backup?.delete(rowOf(uid));
       const at = Math.max(clock.now(), (row?.now.at ?? 0) + 1);
       const [next = EMPTY, ...rest] = others;
-      // Only the player sends it again: it was not sent as it is since.
+      // A reply to its own attempt may have been lost: only the player sends it again.
       const now: Draft = { ...next, at, pending: next.pending && { ...next.pending, state: 'unknown' } };
       // A tombstone, so that other tabs see the deletion; tombstones of other accounts are removed.
       const done = store.set(key, { ...withoutEmpty(stored()), [uid]: { now, others: rest } });

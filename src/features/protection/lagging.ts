@@ -30,8 +30,8 @@ store.subscribe('paused_at', load);
 store.subscribe('protection_changed', load);
 
 /**
- * Records that a request for a pause was answered with the complete state `at` (device ms). It counts for a minute, in which no tab of the browser reads the
- * state again, nor does a later page. Rule C53.
+ * Records that a request for a pause was answered with the complete state `at` (device ms). For a minute no tab of the browser reads the state
+ * again, nor does a later page. Rule C53.
  */
 export function pauseAnswered(at: number): void {
   store.set('paused_at', { uid: app.uid, at });

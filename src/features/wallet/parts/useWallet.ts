@@ -58,7 +58,7 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
     const [before, now] = [polled.current, app.user];
     polled.current = now;
     const moved = before && now && AMOUNTS.some((amount) => before[amount] !== now[amount]);
-    // Both: only `waiting` has one whose end could not be looked up; only the summary one that another tab looked up while this one was frozen.
+    // Both: `waiting` alone has a request whose end could not be looked up; the summary alone, one that another tab looked up while this was frozen.
     if (moved || isTicketShown() || isAnythingWaiting()) void loadSummary();
     // Every poll replaces `user`.
   }, [user]);

@@ -304,6 +304,16 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(game.url).toBe('');
   });
 
+  /** An operator that keeps the session s9 of a launch, in a browser that blocks the game's window. */
+  function blockWindows() {
+    vi.spyOn(window, 'open').mockImplementation(() => null);
+    return startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path
+        ? { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' }
+        : { RESULT: true, DATA: {}, message: '' },
+    );
+  }
+
   it('blocked popup gives an alert asking to allow popups, with a link for a second gesture', async () => {
     startOperator(() => addressed('https://games.example/9'));
     vi.spyOn(window, 'open').mockImplementation(() => null);
@@ -315,12 +325,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
 
   it('who does not press that link has no game: its session is closed, and no bar counts play for it', async () => {
     closeWindowsAtOnce();
-    const operator = startOperator(({ path }) =>
-      path === gamesApi.launchAddress.path
-        ? { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' }
-        : { RESULT: true, DATA: {}, message: '' },
-    );
-    vi.spyOn(window, 'open').mockImplementation(() => null);
+    const operator = blockWindows();
     await after(() => launchGame(popupOnly));
     await until(() => expect(dialog()?.textContent ?? '').toContain('Please allow pop-ups for this site.'));
     expect(windowGame.current?.session).toBe('s9');
@@ -334,12 +339,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
 
   it('a link that was not pressed closes with its game: it would open one without a session, and there is no window to close (Rule R16)', async () => {
     closeWindowsAtOnce();
-    const operator = startOperator(({ path }) =>
-      path === gamesApi.launchAddress.path
-        ? { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' }
-        : { RESULT: true, DATA: {}, message: '' },
-    );
-    vi.spyOn(window, 'open').mockImplementation(() => null);
+    const operator = blockWindows();
     await after(() => launchGame(popupOnly));
     await until(() => expect(dialog()?.querySelector('a')?.href).toBe('https://games.example/9'));
     await after(() => right.lose());
