@@ -17,7 +17,7 @@ import { statement } from '../protection.queries.ts';
 import { AcknowledgeStep, type StepProps } from './Step.tsx';
 import styles from './AcknowledgeActivity.module.css';
 
-/** The statement that some markets make members acknowledge: stakes, wins, net, deposits, withdrawals, play time. Rule R29. */
+/** The statement that some markets make members acknowledge: stakes, wins, net result, deposits, withdrawals, play time. Rule R29. */
 export function AcknowledgeActivity(props: StepProps): ReactNode {
   const { statementDays, zone } = props.pack;
   const { t } = useLingui();
@@ -30,7 +30,11 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
   const facts = sums && [
     { id: 'staked', name: t`Staked`, value: formatMoney(sums.staked) },
     { id: 'won', name: t`Won`, value: formatMoney(sums.won) },
-    { id: 'net', name: t`Net`, value: <Spoken said={spokenNet(netOf(sums))}>{formatSignedMoney(netOf(sums))}</Spoken> },
+    {
+      id: 'net',
+      name: t`Net result`,
+      value: <Spoken said={spokenNet(netOf(sums))}>{formatSignedMoney(netOf(sums))}</Spoken>,
+    },
     { id: 'deposited', name: t`Deposited`, value: formatMoney(sums.deposited) },
     { id: 'withdrawn', name: t`Withdrawn`, value: formatMoney(sums.withdrawn) },
     { id: 'played', name: t`Play time`, value: formatSpan(sums.played_s) },
