@@ -48,7 +48,7 @@ async function pay(tx: Queryable, row: RequestRow): Promise<void> {
   const { id, member_id, amount } = row;
   await lockMember(tx, member_id);
   if (await closedFor(tx, member_id, { what: 'deposit', amount }))
-    await decide(tx, id, 'rejected', '입금이 닫혀 있어 결제하지 않았습니다.');
+    await decide(tx, id, 'rejected', '현재 입금할 수 없어 결제하지 않았습니다.');
   else if (await passesLimit(tx, row)) await decide(tx, id, 'rejected', '입금 한도를 넘어 결제하지 않았습니다.');
   else await decide(tx, id, 'auto');
 }
@@ -58,7 +58,7 @@ function titleOf(row: RequestRow | undefined): string {
   const sum = `${new Intl.NumberFormat('ko').format(row.amount)}원`;
   if (row.status === 'waiting') return `카드 결제 ${sum}`;
   if (row.status === 'unknown') return '결제 결과를 확인하고 있습니다.';
-  return row.status === 'rejected' ? '취소된 결제입니다.' : `결제가 완료되었습니다. ${sum}`;
+  return row.status === 'rejected' ? '처리되지 않은 결제입니다.' : `결제가 완료되었습니다. ${sum}`;
 }
 
 function pageOf(title: string, action: string): string {

@@ -2,7 +2,8 @@
 export const NOTICES: readonly { title: string; content: string; pinned?: boolean }[] = [
   {
     title: '샌드박스 안내: 이곳의 돈은 모두 가상입니다',
-    content: '이 서버는 개발과 시험을 위한 샌드박스입니다.\n모든 잔액은 플레이 머니이며 실제 돈으로 바꿀 수 없습니다.',
+    content:
+      '이 서버는 개발과 시험을 위한 샌드박스입니다.\n보유 금액은 모두 플레이 머니이며 실제 돈으로 바꿀 수 없습니다.',
     pinned: true,
   },
   {
@@ -13,10 +14,10 @@ export const NOTICES: readonly { title: string; content: string; pinned?: boolea
     title: 'Scheduled maintenance on Sunday',
     content: 'Games stay open.\nDeposits and withdrawals pause from 04:00 to 04:30 KST.',
   },
-  { title: '포인트 전환 단위 변경 안내', content: '포인트는 10,000점부터 10,000점 단위로 전환할 수 있습니다.' },
+  { title: '포인트 전환 단위 변경 안내', content: '10,000포인트부터 10,000포인트 단위로 전환할 수 있습니다.' },
   { title: 'システムメンテナンスのお知らせ', content: '日曜日の午前4時から30分間、入出金を停止します。' },
   { title: '라이브 카지노 테이블 확대', content: '바카라 테이블이 늘어났습니다. 라이브 카지노에서 확인하세요.' },
-  { title: '本周维护公告', content: '周日凌晨四点至四点半暂停充值和提款。' },
+  { title: '本周维护公告', content: '周日凌晨四点至四点半暂停存款和提款。' },
   {
     title: '수표 입금은 처리되지 않습니다',
     content: '수표로 입금하신 금액은 확인되지 않습니다.\n등록하신 계좌에서 이체해 주세요.',
@@ -39,8 +40,8 @@ export const NOTICES: readonly { title: string; content: string; pinned?: boolea
   { title: '고객센터 운영 시간 안내', content: '1:1 문의는 보통 1~2일 안에 답변드립니다.' },
   { title: '즐겨찾기 기능 안내', content: '게임의 별을 눌러 즐겨찾기에 담아 보세요.' },
   { title: 'Aviso de mantenimiento', content: 'El domingo de 04:00 a 04:30 (KST) no habrá depósitos ni retiros.' },
-  { title: '모바일 전체 화면 안내', content: '게임 창의 전체 화면 단추를 눌러 더 크게 즐기세요.' },
-  { title: '신규 제공사 입점 안내', content: '새로운 게임 제공사가 목록에 추가되었습니다.' },
+  { title: '모바일 전체 화면 안내', content: '게임 창의 전체 화면 버튼을 눌러 더 크게 즐기세요.' },
+  { title: '신규 게임사 입점 안내', content: '새로운 게임사가 목록에 추가되었습니다.' },
   // Older than a page of the default length.
   {
     title: '입출금 점검 시간 안내',
@@ -63,7 +64,7 @@ export const MEMOS: readonly { kind: 'all' | 'direct'; title: string; content: s
   { kind: 'all', title: '점검 안내', content: '일요일 04:00~04:30에 입출금이 잠시 멈춥니다.' },
   { kind: 'direct', title: '계좌 확인 요청', content: '입금자명은 등록된 예금주와 같아야 합니다.' },
   { kind: 'all', title: 'Welcome to the lounge', content: 'Everything here is play money. Have a good evening.' },
-  { kind: 'direct', title: 'ポイントのお知らせ', content: 'ポイントが20,000点追加されました。' },
+  { kind: 'direct', title: 'ポイントのお知らせ', content: '20,000ポイントが追加されました。' },
   { kind: 'all', title: '보안 안내', content: '직원은 비밀번호를 묻지 않습니다.' },
 ];
 
@@ -72,8 +73,8 @@ export const COUNSELS: readonly { title: string; content: string; answer?: strin
   { title: '입금이 아직 반영되지 않았어요', content: '오늘 오전에 이체했는데 잔액이 그대로입니다. 확인 부탁드립니다.' },
   {
     title: '포인트 전환 단위가 궁금합니다',
-    content: '15,000점을 모두 전환할 수 있나요?',
-    answer: '포인트는 10,000점 단위로 전환됩니다.\n10,000점을 전환하고 5,000점은 남습니다.',
+    content: '15,000포인트를 모두 전환할 수 있나요?',
+    answer: '포인트는 10,000포인트 단위로 전환됩니다.\n10,000포인트를 전환하고 5,000포인트는 남습니다.',
   },
   {
     title: 'Game stopped loading',

@@ -254,7 +254,7 @@ test(
   async ({ page }) => {
     const words = await wordsOf('ko');
     await signIn(page, 'demo', '/supports/counselpage?id=counsel2');
-    const answer = page.locator('section', { hasText: '10,000점을 전환하고 5,000점은 남습니다.' }).last();
+    const answer = page.locator('section', { hasText: '10,000포인트를 전환하고 5,000포인트는 남습니다.' }).last();
     await expect(answer.locator('time')).toBeVisible();
     await expectAccessible(page);
     await page.locator('a[href$="id=counsel1"]').click();

@@ -123,6 +123,6 @@ test(
     await page.bringToFront();
     await signOut(page, '확인');
     await game.getByTestId('spin').click();
-    await expect(game.locator('body')).toContainText('게임 시간이 끝났습니다.');
+    await expect(game.locator('body')).toContainText('게임 세션이 종료되었습니다.');
   },
 );

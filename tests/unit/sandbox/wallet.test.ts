@@ -286,11 +286,11 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     const closed = await sandbox.api('POST', `/protection/${kind}`, { token, key: sandbox.key(), body });
     expect(closed.body.code).toBe(0);
     const pressed = await fetch(url, { method: 'POST' });
-    expect(await pressed.text()).toContain('취소된 결제입니다.');
+    expect(await pressed.text()).toContain('처리되지 않은 결제입니다.');
     expect(await summary()).toMatchObject({ balance: 1_000_000 });
     await nothingWaits();
     const { list } = (await sandbox.control('GET', `/requests?member=${account}`)) as { list: unknown[] };
-    expect(list).toMatchObject([{ status: 'rejected', reason: '입금이 닫혀 있어 결제하지 않았습니다.' }]);
+    expect(list).toMatchObject([{ status: 'rejected', reason: '현재 입금할 수 없어 결제하지 않았습니다.' }]);
   });
 
   test.each([
@@ -299,7 +299,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   ])('an open payment page of a card deposit credits nothing once a limit below it %s', async (_when, later) => {
     const url = String((await deposit(sandbox.key(), 30_000, 'card')).body.data['redirect_url']);
     await lowerLimit('day', 29_999, later);
-    expect(await (await fetch(url, { method: 'POST' })).text()).toContain('취소된 결제입니다.');
+    expect(await (await fetch(url, { method: 'POST' })).text()).toContain('처리되지 않은 결제입니다.');
     expect(await summary()).toMatchObject({ balance: 1_000_000 });
     await nothingWaits();
     const { list } = (await sandbox.control('GET', `/requests?member=${account}`)) as { list: unknown[] };
