@@ -204,7 +204,7 @@ test.describe('the drawer (Rules G3, G4, G6, G10, G11)', () => {
       await expect(card).toBeVisible();
       await search.fill('no game is called this');
       await expect(games).toHaveCount(0);
-      await expect(drawer.getByText('검색 결과가 없습니다.')).toBeVisible();
+      await expect(drawer.getByText('검색 결과가 없습니다')).toBeVisible();
       await page.getByTestId('drawer-back').click();
     });
     await test.step('choosing a casino item launches it', async () => {

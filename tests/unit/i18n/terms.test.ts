@@ -15,7 +15,17 @@ async function translationsOf(locale: string): Promise<Record<string, string>> {
 test.each([
   ['ko', '연휴', '공휴일 다음'],
   ['ko', ' 전화번호', '휴대폰 번호'],
-  ['ja', 'ボラティリティ', '変動幅'],
+  ['ja', '変動幅', 'ボラティリティ'],
+  // An amount is no play time.
+  ['ja', '新しい限度額', '新しい上限'],
+  ['ko', '등록 기관', '등록부'],
+  ['zh-CN', '更改', '修改'],
+  ['zh-CN', '点击', '点按'],
+  ['zh-CN', '本次会话', '登录期间'],
+  // 要求 is the word for wagering.
+  ['zh-TW', '先前的要求', '先前的申請'],
+  ['zh-TW', '連線階段', '工作階段'],
+  ['zh-TW', '遊戲記錄', '遊戲紀錄'],
   ['ja', '次のステップ', '次の手順'],
   ['ja', '連休明け', '休日明け'],
   ['ja', 'ゲーム会社', 'ゲームプロバイダー'],
