@@ -44,6 +44,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
   'Referral code': 'fil',
   Refund: 'fil',
   Register: 'de',
+  'Register: {register}.': 'de',
   Retro: 'ms id fil es tr de',
   'RTP {percent}': 'id fil es tr de it',
   'Self-check': 'fil',

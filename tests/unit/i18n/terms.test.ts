@@ -83,6 +83,22 @@ test.each([
   ['km', 'ក្រុមហ៊ុនហ្គេម', 'អ្នកផ្ដល់ហ្គេម'],
   ['lo', 'ຄົ້ນຫາ', 'ຊອກຫາ'],
   ['lo', 'ເຊັກ', 'ແຊັກ'],
+  // The other word is a sum of money; a limit may also be one of play time.
+  ['th', 'ตั้งวงเงิน', 'ตั้งขีดจำกัด'],
+  ['lo', 'ຕັ້ງວົງເງິນ', 'ຕັ້ງຂີດຈຳກັດ'],
+  ['th', 'จำนวนเท่าของ', 'ทวีคูณของ'],
+  ['lo', 'ຈຳນວນເທົ່າຂອງ', 'ຫົວໜ່ວຍລະ'],
+  // Where Intl has Lao, it groups digits by full stops.
+  ['lo', '10,000', '1 ໝື່ນ'],
+  ['es', 'forma de pago', 'método de pago'],
+  ['id', 'cara pembayaran', 'metode pembayaran'],
+  ['ms', 'cara bayaran', 'kaedah pembayaran'],
+  ['vi', 'cách thanh toán', 'phương thức thanh toán'],
+  ['vi', 'cá cược phải hợp pháp', 'cờ bạc phải hợp pháp'],
+  ['de', 'Der Support', 'Der Kundenservice'],
+  ['th', 'ฝ่ายช่วยเหลือ', 'ฝ่ายบริการลูกค้า'],
+  // The word alone is a deposit or a withdrawal.
+  ['it', 'inviare una richiesta con', 'inviare una richiesta di assistenza con'],
 ])('one thing has one word, in %s not %s but %s', async (locale, other, word) => {
   const texts = Object.values(await translationsOf(locale));
   expect(texts.filter((text) => text.toLowerCase().includes(other.toLowerCase()))).toEqual([]);
