@@ -44,15 +44,15 @@ test.describe(`${COUNT} transactions`, () => {
         );
         expect(wonOf(await page.locator('[data-sum="out"]').textContent())).toBeGreaterThanOrEqual((COUNT / 2) * 1000);
 
-        const gaps = await page.evaluate(scrollThrough, IS_LONG ? 300 : 100);
-        const sorted = gaps.toSorted((a, b) => a - b);
-        const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
-        const figures = `frames ${gaps.length}, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(0.999)} ms`;
+        const frames = IS_LONG ? 300 : 100;
+        const still = percentiles(await page.evaluate(scrollThrough, { frames, by: 0 }));
+        const moving = percentiles(await page.evaluate(scrollThrough, { frames, by: 240 }));
+        const figures = `median ${moving.median} ms (${still.median} without scrolling), 95 % ${moving.most} ms (${still.most})`;
         test.info().annotations.push({ type: 'frames', description: figures });
         console.log(`${COUNT} transactions on a ${name}: ${figures}`);
-        // A page that renders all rows again drops nearly all frames. The gate runs on a busy machine, which drops some in any case.
-        expect(at(0.5)).toBeLessThanOrEqual(IS_LONG ? 34 : 150);
-        if (IS_LONG) expect(at(0.95)).toBeLessThanOrEqual(100);
+        // A page that renders all rows again drops nearly all frames. A busy machine drops some in any case, also of a page that stands still.
+        expect(moving.median).toBeLessThanOrEqual(IS_LONG ? Math.max(34, 2 * still.median) : 150);
+        if (IS_LONG) expect(moving.most).toBeLessThanOrEqual(Math.max(100, 3 * still.most));
 
         // The end of the list can be scrolled to without loading.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -62,12 +62,19 @@ test.describe(`${COUNT} transactions`, () => {
   }
 });
 
-/** Runs in the page: scrolls fast for `frames` frames and returns the milliseconds between frames. */
-async function scrollThrough(frames: number): Promise<number[]> {
+/** The median and the 95th percentile of durations, in whole milliseconds. */
+function percentiles(gaps: readonly number[]): { median: number; most: number } {
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
+  return { median: at(0.5), most: at(0.95) };
+}
+
+/** Runs in the page: scrolls by so many pixels a frame for `frames` frames, and returns the milliseconds between frames. */
+async function scrollThrough({ frames, by }: { frames: number; by: number }): Promise<number[]> {
   const gaps: number[] = [];
   let before = await new Promise<number>(requestAnimationFrame);
   for (let frame = 0; frame < frames; frame++) {
-    scrollBy({ top: 240, behavior: 'instant' });
+    scrollBy({ top: by, behavior: 'instant' });
     const now = await new Promise<number>(requestAnimationFrame);
     gaps.push(now - before);
     before = now;
