@@ -153,6 +153,11 @@ test('maintenance is shown to a member with its end on every page, after a load 
   // On a page without a layout, too, whose content has the height of the window.
   await openInside(page, '/account/modal-mypage-info');
   await expect(line(page)).toBeInViewport({ ratio: 1 });
+  // Where the app bar scrolls with the page, the line is at the upper edge of the screen once the bar has left it.
+  await openInside(page, '/etc/terms-of-service');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect.poll(async () => (await line(page).boundingBox())?.y).toBeLessThanOrEqual(1);
   await openInside(page, '/supports/memopage');
   await control.call('PATCH', '/settings', { maintenance: null });
   await pass(context, 24);
