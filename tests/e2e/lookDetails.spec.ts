@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cutRings } from './cutRings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { callAs, fillSignUpSteps, openDrawer, openSettings, signIn, signInToGame, SLOT } from './player.ts';
+import { callAs, drawerOf, fillSignUpSteps, openDrawer, openSettings, signIn, signInToGame, SLOT } from './player.ts';
 import { stored } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
@@ -84,7 +84,7 @@ test('what is chosen shows: a Sunday that begins or ends the selected days has t
   await shown(chip.and(page.locator('[aria-pressed="true"]')), chip.and(page.locator('[aria-pressed="false"]')));
 });
 
-test('forced colours: a tick, the bars of wins and of losses, the edge of a dialog, and the focus of a field without a ring of its own are seen', async ({
+test('forced colours: a tick, the bars of wins and of losses, the edge of a dialog, the focus of a field without a ring of its own, a star on a picture, and the name of the provider that was seen last are seen', async ({
   page,
 }) => {
   await fillSignUpSteps(page);
@@ -110,6 +110,17 @@ test('forced colours: a tick, the bars of wins and of losses, the edge of a dial
   const days = page.locator('[aria-haspopup="dialog"]').first();
   await days.focus();
   await expect(days).toHaveCSS('outline-width', '2px');
+  await page.evaluate((id) => localStorage.setItem('selectedProvider', id), stored('selectedProvider', '102'));
+  await page.reload();
+  await openDrawer(page);
+  const { drawer, search, provider } = drawerOf(page);
+  await search.fill(SLOT.provider);
+  const name = provider(SLOT.provider).locator('> span').last();
+  await expect(name).toHaveCSS('background-color', await colour(page, 'Highlight'));
+  await expect(name).toHaveCSS('color', await colour(page, 'HighlightText'));
+  await provider(SLOT.provider).click();
+  const star = drawer.locator('[data-testid="favourite"][aria-pressed="false"]').first();
+  await expect(star).toHaveCSS('background-color', await colour(page, 'ButtonFace'));
 });
 
 test('on a desktop: at 900 px height the entry of the current page is in view in the navigation; the skip link leaves the title below the bar; a dialog with content is 800 px wide and 650 px high where there is room', async ({
