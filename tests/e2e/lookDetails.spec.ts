@@ -241,6 +241,28 @@ test('on a low screen, at 400 % zoom or above a keyboard, a sheet scrolls as a w
   await expect.poll(onTop).toBe(true);
 });
 
+test('on such a screen the list of the drawer comes into view below its search, and another list begins with its title (Rule G10)', async ({
+  page,
+}) => {
+  await signIn(page, 'player16', '/support');
+  await openDrawer(page);
+  const { drawer, search, provider, game } = drawerOf(page);
+  const cards = drawer.locator('[data-provider-card]');
+  for (const viewport of [
+    { width: 341, height: 162 },
+    { width: 780, height: 140 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await cards.first().scrollIntoViewIfNeeded();
+    await expect(cards.first()).toBeInViewport({ ratio: 0.5 });
+  }
+  await search.fill(SLOT.provider);
+  await provider(SLOT.provider).click();
+  await expect(drawer.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  await game(SLOT.id).scrollIntoViewIfNeeded();
+  await expect(game(SLOT.id)).toBeInViewport({ ratio: 0.5 });
+});
+
 test('the focus ring of an open question does not cross the first line of its answer', async ({ page }) => {
   await page.goto('/support?faq=where');
   const question = page.locator('details[open] > summary');
