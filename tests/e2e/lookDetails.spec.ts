@@ -404,6 +404,29 @@ test.describe('on a phone', () => {
     await expect(page.locator('main [data-open]').first()).toHaveCSS('border-radius', '0px');
   });
 
+  test('a shape, not only a colour, marks the current page in the bar at the bottom, and a list in another order than its own, which forced colours show too', async ({
+    page,
+  }) => {
+    const words = await wordsOf('ko');
+    await signIn(page, 'player16', `${SLOT.page}&sort=name`);
+    const entries = page.getByRole('navigation', { name: words('Main menu') }).getByRole('link');
+    await expect(entries.and(page.locator('[aria-current]'))).toHaveCSS('box-shadow', / 0px 2px 0px 0px inset$/);
+    await expect(entries.and(page.locator(':not([aria-current])')).first()).toHaveCSS('box-shadow', 'none');
+
+    const order = page.getByTestId('lobby-sort');
+    const dot = (): Promise<string> =>
+      order.locator('xpath=..').evaluate((label) => {
+        const { content, borderTopWidth, borderTopColor } = getComputedStyle(label, '::after');
+        return content === '""' ? `${borderTopWidth} ${borderTopColor}` : '';
+      });
+    await expect(order).toHaveValue('name');
+    await expect.poll(dot).toBe(`4px ${await colour(page, 'var(--color-primary)')}`);
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    await expect.poll(dot).toBe(`4px ${await colour(page, 'CanvasText')}`);
+    await order.selectOption({ index: 0 });
+    await expect.poll(dot).toBe('');
+  });
+
   test('no ring of focus is cut off: in the bar at the bottom, the tabs and the last games of a page of games, the bar of a game, the notices, the search; each control there looks pressed while it is pressed', async ({
     page,
   }) => {
