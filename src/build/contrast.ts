@@ -9,13 +9,13 @@ const GROUNDS = ['background', 'surface', 'surface-2', 'weak-1', 'weak-2'];
 export const ACCENTS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'];
 
 /** The share of its colour that a fill adds to its background. */
-const FILL = { soft: 0.11, neutral: 0.11, inset: 0.05, fact: 0.11 };
+const FILL = { soft: 0.11, neutral: 0.11, inset: 0.05, fact: 0.11, banner: 0.16 };
 
 /**
  * Each text and its background; the third value is the share of the text's colour that a hover, a press or a chip mixes into the background,
- * the fourth that of the fill of an inset below it.
+ * the fourth that of another fill below it, and the fifth the colour of that fill: `text`, of an inset, if not given.
  */
-const TEXT_PAIRS: [text: string, ground: string, mixed?: number, inset?: number][] = [
+const TEXT_PAIRS: [text: string, ground: string, mixed?: number, share?: number, fill?: string][] = [
   ...GROUNDS.flatMap((ground): [string, string][] => [
     ['text', ground],
     ['sub-text', ground],
@@ -54,6 +54,16 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number, inset?: number]
     ['error', ground, 0.14],
     ['text', ground, 0.14],
   ]),
+  // The text of a banner, and its text button while it is pressed.
+  ...['background', 'surface', 'surface-2'].flatMap((ground) =>
+    ['info', 'warning', 'error'].map((tone): [string, string, number, number, string] => [
+      'text',
+      ground,
+      0.14,
+      FILL.banner,
+      tone,
+    ]),
+  ),
   ['on-stage', 'stage'],
 ];
 
@@ -76,12 +86,12 @@ const CONTROL_PAIRS: [mark: string, ground: string][] = [
 export function contrastFaults(css: string): string[] {
   const theme = tokensOf(css);
   const colour = (name: string): Rgb => parse(theme.get(`--color-${name}`) ?? '');
-  const fault = (mark: string, ground: string, least: number, mixed = 0, inset = 0): string[] => {
-    const ratio = contrast(colour(mark), mix(mix(colour(ground), colour('text'), inset), colour(mark), mixed));
+  const fault = (mark: string, ground: string, least: number, mixed = 0, share = 0, fill = 'text'): string[] => {
+    const ratio = contrast(colour(mark), mix(mix(colour(ground), colour(fill), share), colour(mark), mixed));
     return ratio >= least ? [] : [`${mark} on ${ground}${mixed ? ' pressed' : ''}: ${ratio.toFixed(2)}`];
   };
   return [
-    ...TEXT_PAIRS.flatMap(([text, ground, mixed, inset]) => fault(text, ground, 4.5, mixed, inset)),
+    ...TEXT_PAIRS.flatMap(([text, ground, ...below]) => fault(text, ground, 4.5, ...below)),
     ...CONTROL_PAIRS.flatMap(([mark, ground]) => fault(mark, ground, 3)),
   ];
 }

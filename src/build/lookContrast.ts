@@ -24,9 +24,15 @@ const TEXT_PAIRS: [ink: string, ground: string, mixed?: number][] = [
 ];
 
 /** Indicators of a control or its state, and backgrounds that exist only in a look. */
-const CONTROL_PAIRS: [mark: string, ground: string][] = ['card-bg', 'panel-bg', 'field-bg'].flatMap((ground) =>
-  ['control', 'focus', 'primary', 'error'].map((mark): [string, string] => [`color-${mark}`, ground]),
-);
+const CONTROL_PAIRS: [mark: string, ground: string][] = [
+  ...['card-bg', 'panel-bg', 'field-bg'].flatMap((ground) =>
+    ['control', 'focus', 'primary', 'error'].map((mark): [string, string] => [`color-${mark}`, ground]),
+  ),
+  // Bars of progress on their track, bars of a chart and dots of what is unread.
+  ...['color-weak-3', 'color-background', 'color-surface', 'color-surface-2', 'card-bg'].map(
+    (ground): [string, string] => ['fill-mark', ground],
+  ),
+];
 
 /** Pairs of a look with too little contrast after mixing: text under 4.5:1, controls under 3:1. Rule T4. */
 export function lookFaults(sheets: LookSheets): string[] {

@@ -6,7 +6,9 @@ import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { OUTAGES, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
+import { stored } from './stored.ts';
 import { SWEEP, sweep } from './tags.ts';
+import { wordsOf } from './words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ context }) => void watchCalls(context));
@@ -153,11 +155,47 @@ test('maintenance is shown to a member with its end on every page, after a load 
   // On a page without a layout, too, whose content has the height of the window.
   await openInside(page, '/account/modal-mypage-info');
   await expect(line(page)).toBeInViewport({ ratio: 1 });
+  // Where the app bar scrolls with the page, the line is at the upper edge of the screen once the bar has left it.
+  await openInside(page, '/etc/terms-of-service');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect.poll(async () => (await line(page).boundingBox())?.y).toBeLessThanOrEqual(1);
   await openInside(page, '/supports/memopage');
   await control.call('PATCH', '/settings', { maintenance: null });
   await pass(context, 24);
   await expect(line(page)).toHaveCount(0);
   await expect(page.getByTestId('balance').first()).toBeVisible();
+});
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  for (const [lang, fault, trouble] of [
+    // Two long sentences, and the tall lines of a script with marks above and below its letters.
+    ['de', { kind: 'html' }, 'portal'],
+    ['km', { kind: 'reset' }, 'server'],
+  ] as const) {
+    test(`a trouble does not cover the title of the page, since the age of the data is only announced: ${lang}`, async ({
+      page,
+      context,
+      control,
+    }) => {
+      await context.clock.install();
+      await page.addInitScript((text) => localStorage.setItem('lang', text), stored('lang', lang));
+      await signIn(page, await control.newMember({ balance: 100_000 }), '/wallet/history');
+      const removeFault = await control.fault({ origin: 'api', ...fault });
+      await pass(context, 40);
+      await expect(line(page)).toHaveAttribute('data-trouble', trouble);
+      const age = line(page).locator('span span');
+      const [said = ''] = (await wordsOf(lang))('Showing information from {time}.').split('{');
+      await expect(age).toContainText(said);
+      expect(await overTitle(page)).toBeLessThanOrEqual(2);
+      // A wide screen has room for it.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect.poll(async () => (await age.boundingBox())?.width).toBeGreaterThan(100);
+      await removeFault();
+    });
+  }
 });
 
 test.describe('with prefetching', () => {

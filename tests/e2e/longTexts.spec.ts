@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { misfits } from './pageTexts.ts';
 import { callAs, signIn } from './player.ts';
+import { stored } from './stored.ts';
+import { wordsOf } from './words.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -84,6 +86,41 @@ for (const [width, font] of [
     });
   });
 }
+
+test.describe('on a phone of 360 px in a font of 200%', () => {
+  test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
+
+  const enlarge = (): void => document.documentElement.style.setProperty('font-size', '200%');
+
+  test('the subjects of an inquiry stay in their page, and the month of a calendar between its arrows', async ({
+    page,
+  }) => {
+    await page.addInitScript((text) => localStorage.setItem('lang', text), stored('lang', 'de'));
+    await signIn(page, 'player16', '/support');
+    await expect(page.getByTestId('inquiry-form').getByRole('group').getByRole('button').first()).toBeVisible();
+    await page.evaluate(enlarge);
+    expect(await page.evaluate(misfits)).toEqual([]);
+
+    await page.goto('/wallet/history');
+    await page.getByTestId('transaction').first().waitFor();
+    await page.evaluate(enlarge);
+    await page.getByTestId('history-filters').click();
+    await page.getByTestId('history-filter').locator('[aria-haspopup="dialog"]').click();
+    const month = (await page.getByRole('grid').getAttribute('aria-label')) ?? '';
+    const text = await page.getByText(month, { exact: true }).evaluate((caption) => {
+      const range = document.createRange();
+      range.selectNodeContents(caption);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    });
+    const words = await wordsOf('de');
+    const arrow = async (name: string) =>
+      (await page.getByRole('button', { name: words(name) }).boundingBox()) ?? { x: NaN, width: NaN };
+    const [previous, next] = [await arrow('Previous month'), await arrow('Next month')];
+    expect(text.left).toBeGreaterThanOrEqual(previous.x + previous.width - 1);
+    expect(text.right).toBeLessThanOrEqual(next.x + 1);
+  });
+});
 
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });

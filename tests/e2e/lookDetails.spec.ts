@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cutRings } from './cutRings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { callAs, fillSignUpSteps, openDrawer, openSettings, signIn, signInToGame, SLOT } from './player.ts';
+import { callAs, drawerOf, fillSignUpSteps, openDrawer, openSettings, signIn, signInToGame, SLOT } from './player.ts';
 import { stored } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
@@ -84,7 +84,7 @@ test('what is chosen shows: a Sunday that begins or ends the selected days has t
   await shown(chip.and(page.locator('[aria-pressed="true"]')), chip.and(page.locator('[aria-pressed="false"]')));
 });
 
-test('forced colours: a tick, the bars of wins and of losses, the edge of a dialog, and the focus of a field without a ring of its own are seen', async ({
+test('forced colours: a tick, the bars of wins and of losses, the edge of a dialog, the focus of a field without a ring of its own, a star on a picture, and the name of the provider that was seen last are seen', async ({
   page,
 }) => {
   await fillSignUpSteps(page);
@@ -110,6 +110,17 @@ test('forced colours: a tick, the bars of wins and of losses, the edge of a dial
   const days = page.locator('[aria-haspopup="dialog"]').first();
   await days.focus();
   await expect(days).toHaveCSS('outline-width', '2px');
+  await page.evaluate((id) => localStorage.setItem('selectedProvider', id), stored('selectedProvider', '102'));
+  await page.reload();
+  await openDrawer(page);
+  const { drawer, search, provider } = drawerOf(page);
+  await search.fill(SLOT.provider);
+  const name = provider(SLOT.provider).locator('> span').last();
+  await expect(name).toHaveCSS('background-color', await colour(page, 'Highlight'));
+  await expect(name).toHaveCSS('color', await colour(page, 'HighlightText'));
+  await provider(SLOT.provider).click();
+  const star = drawer.locator('[data-testid="favourite"][aria-pressed="false"]').first();
+  await expect(star).toHaveCSS('background-color', await colour(page, 'ButtonFace'));
 });
 
 test('on a desktop: at 900 px height the entry of the current page is in view in the navigation; the skip link leaves the title below the bar; a dialog with content is 800 px wide and 650 px high where there is room', async ({
@@ -228,6 +239,28 @@ test('on a low screen, at 400 % zoom or above a keyboard, a sheet scrolls as a w
       return document.elementFromPoint(x + width / 2, y + height / 2) === field;
     });
   await expect.poll(onTop).toBe(true);
+});
+
+test('on such a screen the list of the drawer comes into view below its search, and another list begins with its title (Rule G10)', async ({
+  page,
+}) => {
+  await signIn(page, 'player16', '/support');
+  await openDrawer(page);
+  const { drawer, search, provider, game } = drawerOf(page);
+  const cards = drawer.locator('[data-provider-card]');
+  for (const viewport of [
+    { width: 341, height: 162 },
+    { width: 780, height: 140 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await cards.first().scrollIntoViewIfNeeded();
+    await expect(cards.first()).toBeInViewport({ ratio: 0.5 });
+  }
+  await search.fill(SLOT.provider);
+  await provider(SLOT.provider).click();
+  await expect(drawer.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  await game(SLOT.id).scrollIntoViewIfNeeded();
+  await expect(game(SLOT.id)).toBeInViewport({ ratio: 0.5 });
 });
 
 test('the focus ring of an open question does not cross the first line of its answer', async ({ page }) => {
@@ -369,6 +402,29 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('option').locator('[aria-hidden]').first()).toHaveCSS('border-radius', '0px');
     await page.keyboard.press('Escape');
     await expect(page.locator('main [data-open]').first()).toHaveCSS('border-radius', '0px');
+  });
+
+  test('a shape, not only a colour, marks the current page in the bar at the bottom, and a list in another order than its own, which forced colours show too', async ({
+    page,
+  }) => {
+    const words = await wordsOf('ko');
+    await signIn(page, 'player16', `${SLOT.page}&sort=name`);
+    const entries = page.getByRole('navigation', { name: words('Main menu') }).getByRole('link');
+    await expect(entries.and(page.locator('[aria-current]'))).toHaveCSS('box-shadow', / 0px 2px 0px 0px inset$/);
+    await expect(entries.and(page.locator(':not([aria-current])')).first()).toHaveCSS('box-shadow', 'none');
+
+    const order = page.getByTestId('lobby-sort');
+    const dot = (): Promise<string> =>
+      order.locator('xpath=..').evaluate((label) => {
+        const { content, borderTopWidth, borderTopColor } = getComputedStyle(label, '::after');
+        return content === '""' ? `${borderTopWidth} ${borderTopColor}` : '';
+      });
+    await expect(order).toHaveValue('name');
+    await expect.poll(dot).toBe(`4px ${await colour(page, 'var(--color-primary)')}`);
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    await expect.poll(dot).toBe(`4px ${await colour(page, 'CanvasText')}`);
+    await order.selectOption({ index: 0 });
+    await expect.poll(dot).toBe('');
   });
 
   test('no ring of focus is cut off: in the bar at the bottom, the tabs and the last games of a page of games, the bar of a game, the notices, the search; each control there looks pressed while it is pressed', async ({

@@ -224,6 +224,12 @@ test('the time to undo stops while the pointer is over its bar; with the keyboar
   await undo.hover();
   await endUndo();
   await expect(undo).toBeVisible();
+  // The ring of focus, which follows a key, has the colour of the text.
+  await page.keyboard.press('Shift');
+  await undo.focus();
+  await expect(undo).toHaveCSS('outline-style', 'solid');
+  await expect(undo).toHaveCSS('outline-color', await undo.evaluate((button) => getComputedStyle(button).color));
+  await undo.blur();
   expect(await titles()).toContain('하나');
   await page.mouse.move(5, 5);
   await endUndo();

@@ -16,7 +16,8 @@ import styles from './StatusPill.module.css';
 /**
  * A waiting money request, and beside it one of these, the more serious first: the state of the connection with the data's age, an available
  * update, the age of an old site config. A narrow screen, which has no room for both, shows a trouble alone, and beside the request only the
- * button of an update. A text of which one word changes is announced as a whole. Rules O5, W16.
+ * button of an update. It has no room for the data's age after a sentence either, which is then only announced: the balance shows its own age
+ * (Rule W14). A text of which one word changes is announced as a whole. Rules O5, W16.
  */
 export function StatusPill(): ReactNode {
   return (
@@ -34,11 +35,21 @@ function Pill(): ReactNode {
   const { state } = useSnapshot(update);
   if (trouble) {
     const time = balanceAsOf === undefined ? '' : formatWhen(balanceAsOf, 'time');
+    const text = sentences(troubleText({ trouble, troubleUntil }) ?? '');
     return (
       <span className={styles['pill']} aria-atomic="true" data-trouble={trouble} data-when-narrow="alone">
-        {trouble === 'offline' && time
-          ? t`No connection. Showing information from ${time}.`
-          : sentences(troubleText({ trouble, troubleUntil }) ?? '', time ? t`Showing information from ${time}.` : '')}
+        {trouble === 'offline' && time ? (
+          t`No connection. Showing information from ${time}.`
+        ) : (
+          <span>
+            {text}
+            {time && (
+              <span className={styles['age']}>
+                {sentences(text, t`Showing information from ${time}.`).slice(text.length)}
+              </span>
+            )}
+          </span>
+        )}
       </span>
     );
   }

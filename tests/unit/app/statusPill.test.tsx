@@ -50,6 +50,18 @@ test.each<[Trouble, boolean, RegExp]>([
   },
 );
 
+test.each<[Trouble, RegExp | undefined]>([
+  ['server', /^ Showing information from .+\.$/],
+  ['busy', /^ Showing information from .+\.$/],
+  // Its only other sentence is short.
+  ['offline', undefined],
+])('the age of the data after a sentence about the trouble (%s) can be left out on a narrow screen', (trouble, age) => {
+  Object.assign(app, { trouble, balanceAsOf: Date.now() });
+  mount(<StatusPill />);
+  const found = document.querySelector('[data-trouble] [class*="age"]')?.textContent;
+  expect(found).toEqual(age && expect.stringMatching(age));
+});
+
 test.each([
   ['ready', undefined, /^A new version is available\.Update$/, 'enabled'],
   ['voting', 'money', /^A new version is available\.Update$/, 'disabled'],

@@ -24,6 +24,24 @@ describe('Contrast holds in all 36 looks, after the style has mixed the colours'
     expect(faults).toContainEqual(expect.stringMatching(/^on-fill-primary on fill-primary: /));
   });
 
+  test('a bar in the fill that pastel lightens fails on ivory, so bars and dots have one that no style lightens', () => {
+    const sheets = sheetsOf('light', 'pastel');
+    const lightened = fills.replace(/--fill-mark: .*;/, '--fill-mark: var(--fill-primary);');
+    const faults = lookFaults({ ...sheets, fills: lightened });
+    expect(faults).toContainEqual(expect.stringMatching(/^fill-mark on color-weak-3: /));
+    expect(faults).toContainEqual(expect.stringMatching(/^fill-mark on card-bg: /));
+    for (const file of [
+      'ui/ProgressBar.module.css',
+      'features/account/parts/SignUpForm.module.css',
+      'features/protection/parts/ActivityPanel.module.css',
+      'features/supports/parts/Rows.module.css',
+    ]) {
+      const css = readFileSync(join(SRC, file), 'utf8');
+      expect(css, file).toContain('var(--fill-mark)');
+      expect(css, file).not.toContain('var(--fill-primary)');
+    }
+  });
+
   test('a background without contrast to its text fails', () => {
     const sheets = sheetsOf('dark', 'neon');
     const style = sheets.style.replace('--card-bg: var(--color-surface)', '--card-bg: var(--color-sub-text)');
