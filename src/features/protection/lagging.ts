@@ -44,6 +44,11 @@ export function changeAnswered({ closed_kinds: closed, opening_kinds: opening }:
   store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds });
 }
 
+/** Records that a change whose reply was lost was carried out: the next page too reads the state again after a minute. Rule C53. */
+export function changeFound(): void {
+  store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds: confirmedKinds() });
+}
+
 /** Whether a live event is that of the member's change on this page: the first one in the minute after its reply. Rule C43. */
 export function isOwnEvent(): boolean {
   const isOwn = isOwnEventDue && changeLagLeft() > 0;

@@ -8,12 +8,11 @@ import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
-import { systemClock } from '../../lib/clock.ts';
 import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { confirmLater } from './confirmStop.ts';
-import { changeAnswered } from './lagging.ts';
+import { changeAnswered, changeFound } from './lagging.ts';
 import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
 import { readAfterLag, readAgain } from './readAgain.ts';
@@ -78,8 +77,10 @@ function change<In extends Payload>(
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
     onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
     async onFound({ uid, payload }) {
+      // This page may end before it has read the change.
+      changeFound();
       if (!waiting) say();
-      if (!isIn) return void systemClock.setTimeout(readAgain, TIMINGS.lag);
+      if (!isIn) return readAfterLag();
       const state = await readUntil(uid, (now) => isIn(now, payload));
       // If it cannot be read, the screen says so.
       if (!state) return;
