@@ -12,7 +12,10 @@ const changeSchema = v.object({ uid: v.string(), at: v.number(), kinds: v.array(
 let lagging = { uid: '', until: 0 };
 
 /** What the reply to the last change in this browser left closed, whose it was, and until when (monotonic ms) a read may be older. */
-let changed: { uid: string; until: number; kinds: readonly string[] } = { uid: '', until: 0, kinds: [] };
+let changed: v.InferOutput<typeof changeSchema> & { until: number } = { uid: '', at: 0, kinds: [], until: 0 };
+
+/** When the last change of this page was answered (device ms): tells it from one of another tab, or whose reply was lost. */
+let answeredAt = 0;
 
 /** Whether the live event of a change that was made on this page is still to come. */
 let isOwnEventDue = false;
@@ -41,7 +44,8 @@ export function pauseAnswered(at: number): void {
 export function changeAnswered({ closed_kinds: closed, opening_kinds: opening }: Protection): void {
   const kinds = closed.filter((kind) => !opening.some((each) => each.kind === kind));
   isOwnEventDue = true;
-  store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds });
+  answeredAt = systemClock.now();
+  store.set('protection_changed', { uid: app.uid, at: answeredAt, kinds });
 }
 
 /** Records that a change whose reply was lost was carried out: the next page too reads the state again after a minute. Rule C53. */
@@ -59,6 +63,11 @@ export function isOwnEvent(): boolean {
 /** For how many more ms a read may be older than that reply; 0 if there was none in a minute. Rule C53. */
 export function changeLagLeft(): number {
   return changed.uid === app.uid ? Math.max(0, changed.until - systemClock.monotonic()) : 0;
+}
+
+/** Whether this page has that reply: another tab's change, other than a pause, is not passed on. */
+export function hasReply(): boolean {
+  return changeLagLeft() > 0 && changed.at === answeredAt;
 }
 
 /** The kinds of games that stay closed by that reply: an answer in which one is open is older. None after a minute. Rules C53, R10. */
