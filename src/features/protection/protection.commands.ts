@@ -32,11 +32,12 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
 
 /**
  * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One without a pause may be read meanwhile, since
- * what is left of a limit changes with money and play, but is read again after a minute: no older answer stays. Rule C53.
+ * what is left of a limit changes with money and play, but is read again after a minute: no older answer stays. `steps` as in
+ * `changeAnswered`. Rule C53.
  */
-function answered(state: api.Protection): void {
+function answered(state: api.Protection, steps?: readonly string[]): void {
   if (state.lacking) return readAgain();
-  changeAnswered(state);
+  changeAnswered(state, steps);
   if (state.pause) return applyPauseAnswer(state);
   setAnswer(protection, {}, state);
   readAfterLag();
@@ -53,6 +54,8 @@ interface Traces {
   isIn(state: api.Protection, input: Payload): boolean;
   /** The toast where the change is not in force yet. */
   waiting?(state: api.Protection, input: Payload): MessageDescriptor | undefined;
+  /** The steps that it ends, see `changeAnswered`. */
+  steps?(input: Payload): readonly string[];
 }
 
 /**
@@ -62,7 +65,7 @@ interface Traces {
 function change<In extends Payload>(
   row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
   done?: MessageDescriptor,
-  { isIn, waiting }: Partial<Traces> = {},
+  { isIn, waiting, steps }: Partial<Traces> = {},
 ): Command<In, typeof api.protection.output> {
   const say = (text = done): void => void (text && toast('success', i18n._(text)));
   return command({
@@ -70,7 +73,7 @@ function change<In extends Payload>(
     discardsUnseen: true,
     evenUnstored: true,
     onDone(state, { input }) {
-      answered(state);
+      answered(state, steps?.(input));
       say(waiting?.(state, input));
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
@@ -107,6 +110,7 @@ export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Yo
     limits.some((limit) => isOf(limit, input) && limit.pending)
       ? msg`Your request has been saved. Until it takes effect, your limit stays as it is.`
       : undefined,
+  steps: () => ['set-limits', 'plan-session'],
 });
 /** Confirms a pending higher limit that is due. */
 export const confirmLimit = change(
@@ -170,4 +174,6 @@ export const setWinLock = change(
   msg`Your automatic payout has been saved.`,
 );
 /** Acknowledges a step, in the version that was shown. Rule R27. */
-export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });
+export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge }, undefined, {
+  steps: ({ what }) => [String(what)],
+});

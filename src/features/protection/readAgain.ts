@@ -26,8 +26,8 @@ export function readAgain(): void {
 }
 
 /**
- * Refetches what protects the member for a page or a notice that is shown: once no answer can be from before their last change, and where this
- * page does not have the reply to it, also at once. Rule C53.
+ * Refetches what protects the member for a page or a notice that is shown: once no answer can be from before their last change, and where
+ * this page does not have the reply to it, also at once. Rule C53.
  */
 export function readShown(): void {
   if (hasReply()) readAfterLag();
