@@ -98,7 +98,7 @@ export function createCommands(ports: CommandPorts): Commands {
 
   async function discard({ kind }: Pick<Command, 'kind'>, key: string): Promise<boolean> {
     const discarded = await ports.exclusively(lockOf({ uid: ports.uid(), kind }), async () => {
-      const pending = (await resolver.stored())?.find((each) => each.key === key);
+      const pending = (await resolver.stored()).rows.find((each) => each.key === key);
       if (pending?.state !== 'unseen') return false;
       await resolver.remove(pending);
       return true;
@@ -185,9 +185,9 @@ export function createCommands(ports: CommandPorts): Commands {
         // A new command of this kind: the player has seen the outcome of the last one.
         await attempts.endRefused({ uid, kind });
         return attempts.locked({ uid, kind }, async () => {
-          const others = await resolver.stored();
-          if (!others && !row.evenUnstored) return refusedHere;
-          const other = others?.find((each) => each.kind === kind);
+          const { rows, complete } = await resolver.stored();
+          if (!complete && !row.evenUnstored) return refusedHere;
+          const other = rows.find((each) => each.kind === kind);
           if (row.discardsUnseen && other?.state === 'unseen') await resolver.remove(other);
           else if (other) return { outcome: 'busy' } as const;
           const [key, sequence, createdAt] = [ports.newKey(), ports.nextSequence(), clock.now()];
@@ -201,10 +201,9 @@ export function createCommands(ports: CommandPorts): Commands {
     async sendAgain(row, key) {
       const outcome = await attempt(row, () =>
         attempts.locked({ uid: ports.uid(), kind: row.kind }, async () => {
-          const stored = await resolver.stored();
-          if (!stored) return refusedHere;
-          const pending = stored.find((each) => each.key === key);
-          if (!pending) return { outcome: 'gone' } as const;
+          const { rows, complete } = await resolver.stored();
+          const pending = rows.find((each) => each.key === key);
+          if (!pending) return complete ? ({ outcome: 'gone' } as const) : refusedHere;
           // Until it is `unseen`, the server may still carry out an earlier attempt, whatever it answers to this one.
           if (pending.state !== 'unseen') return { outcome: 'busy' } as const;
           return run(row, pending, pending.payload, pending);

@@ -35,14 +35,14 @@ export interface ResolverPorts {
 /** Finds out what became of pending commands. */
 export interface Resolver {
   /**
-   * The member's pending commands as stored, without those refused in this page, which notifies the player itself; undefined while the
-   * store is unavailable.
+   * The member's pending commands as stored, without those refused in this page, which notifies the player itself. Not `complete` while the
+   * store is unavailable: `rows` has only those that this page could not store.
    */
-  stored(): Promise<PendingCommand[] | undefined>;
+  stored(): Promise<{ rows: PendingCommand[]; complete: boolean }>;
   /**
    * The same for a screen; an `unseen` command that this tab is sending again stays `unseen` until that attempt ends. While the store is
-   * unavailable: those that this tab has read before; undefined if it never could. Starts polling for their outcomes, so that the screen is
-   * notified of their end.
+   * unavailable: also those that this tab has read before; undefined if it never could and has none of its own. Starts polling for their
+   * outcomes, so that the screen is notified of their end.
    */
   pending(): Promise<PendingCommand[] | undefined>;
   /** Stores a pending command. False: it could not be stored. */
@@ -78,12 +78,10 @@ export function createResolver(ports: ResolverPorts): Resolver {
   let stopPolling = (): void => {};
   let isPolling = false;
 
-  async function stored(): Promise<PendingCommand[] | undefined> {
-    const all = await ports.pending.all();
-    if (!all.complete) return undefined;
-    return all.rows.flatMap(([, pending]) =>
-      pending.uid === ports.uid() && !refused.has(pending.key) ? [pending] : [],
-    );
+  async function stored(): ReturnType<Resolver['stored']> {
+    const { rows, complete } = await ports.pending.all();
+    const isOwn = ({ uid, key }: PendingCommand): boolean => uid === ports.uid() && !refused.has(key);
+    return { rows: rows.map(([, pending]) => pending).filter(isOwn), complete };
   }
 
   /** Looks up after `delay` milliseconds, and again until all outcomes are known. A new call replaces the running schedule. */
@@ -123,13 +121,13 @@ export function createResolver(ports: ResolverPorts): Resolver {
 
   /** Looks up each pending command once. True: all outcomes are known. */
   async function lookUpAll(stopped: () => boolean): Promise<boolean> {
-    const found = await stored();
-    if (!found) return false;
-    for (const [id, pending] of known) {
-      if (pending.uid === ports.uid() && !found.some((one) => idOf(one) === id)) end(pending, 'gone');
+    const { rows, complete } = await stored();
+    for (const [id, pending] of complete ? known : []) {
+      if (pending.uid === ports.uid() && !rows.some((one) => idOf(one) === id)) end(pending, 'gone');
     }
-    let isOver = true;
-    for (const pending of found.filter(({ key }) => !inFlight.has(key))) {
+    // While the store is unavailable other outcomes may be unknown too.
+    let isOver = complete;
+    for (const pending of rows.filter(({ key }) => !inFlight.has(key))) {
       known.set(idOf(pending), pending);
       const age = ageOf(pending);
       const answer = await ports.lookUp(pending);
@@ -176,9 +174,11 @@ export function createResolver(ports: ResolverPorts): Resolver {
 
     async pending() {
       const uid = ports.uid();
-      const found = await stored();
-      if (!found) return uid === readFor ? [...known.values()].filter((pending) => pending.uid === uid) : undefined;
-      readFor = uid;
+      const { rows, complete } = await stored();
+      const seen = complete ? [] : [...known.values()].filter((pending) => pending.uid === uid);
+      const found = [...new Map([...seen, ...rows].map((pending) => [pending.key, pending])).values()];
+      if (complete) readFor = uid;
+      else if (uid !== readFor && found.length === 0) return undefined;
       const shown = found.filter(({ key }) => !inFlight.has(key));
       for (const pending of shown) known.set(idOf(pending), pending);
       if (!isPolling && shown.some(({ state }) => state !== 'unseen')) poll(TIMINGS.commandLookup[0]);

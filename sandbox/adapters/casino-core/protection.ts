@@ -97,15 +97,16 @@ const changed = {
   },
 };
 
-/** Likewise; but a pause begins by its reply, also where the read is answered from before it. Rule C53. */
+/** When a pause ends, in ms; one without an end never does. */
+const endOf = ({ until }: contract.Pause): number => (until === '' ? Infinity : Date.parse(until));
+
+/** Likewise; but a pause begins by its reply, also where the read is from before it; an earlier one that is longer stays. Rules C34, C53. */
 const paused = {
   response: (data: Exclusion) => ({ pause: pauseOf(data) }),
   after: {
     reads: [contract.protection],
-    combine: (own: contract.Protection, [state]: [contract.Protection]) => ({
-      ...state,
-      pause: state.pause ?? own.pause,
-    }),
+    combine: ({ pause }: contract.Protection, [state]: [contract.Protection]) =>
+      pause && !(state.pause && endOf(state.pause) >= endOf(pause)) ? { ...state, pause } : state,
   },
 };
 

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AcknowledgeActivity } from './parts/AcknowledgeActivity.tsx';
 import { NewTerms, RiskNotice, UnknownStep } from './parts/NoticeSteps.tsx';
 import { PlanSession, ReviewLimits, SetLimits } from './parts/LimitSteps.tsx';
+import { dueSteps } from './lagging.ts';
 import { protection } from './protection.queries.ts';
 import { usePack } from './usePack.ts';
 import type { StepProps } from './parts/Step.tsx';
@@ -34,7 +35,7 @@ export default function StepsScreen(): ReactNode {
   // A step stays on the screen until the member continues: setting a first limit is enough for the server, maybe not for the member.
   const [steps, setSteps] = useState<readonly string[]>([]);
   const [at, setAt] = useState(0);
-  const fresh = value?.must.filter((step) => !steps.includes(step)) ?? [];
+  const fresh = value ? dueSteps(value).filter((step) => !steps.includes(step)) : [];
   if (fresh.length > 0) setSteps([...steps, ...fresh]);
   const what = steps[at];
   const isDone = steps.length > 0 && what === undefined;

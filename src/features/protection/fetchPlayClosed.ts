@@ -7,7 +7,7 @@ import { play, type PlayRefusal } from '../../state/play.ts';
 import { closedBy, kindClosed } from './closed.ts';
 import { reachedLimits, signOutDetails } from './closedTexts.ts';
 import { helpText } from './helpText.ts';
-import { confirmedKinds } from './lagging.ts';
+import { confirmedKinds, dueSteps } from './lagging.ts';
 import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
@@ -23,7 +23,8 @@ export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayR
   if (closed) return closed;
   if (kind && [...value.closed_kinds, ...confirmedKinds()].includes(kind)) return kindClosed(kind, value);
   // A sign-in on another device ends a planned session, and with it the game.
-  return value.must.length > 0 ? { why: 'steps', must: value.must } : undefined;
+  const must = dueSteps(value);
+  return must.length > 0 ? { why: 'steps', must } : undefined;
 }
 
 /**

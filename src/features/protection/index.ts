@@ -3,7 +3,7 @@ export { menu } from './menu.ts';
 export { usePlayClosed } from './usePlayClosed.ts';
 export { fetchPlayClosed, signOutText } from './fetchPlayClosed.ts';
 export { protection } from './protection.queries.ts';
-export { lagLeft } from './lagging.ts';
+export { dueSteps, lagLeft } from './lagging.ts';
 export { readAgain } from './readAgain.ts';
 export { overlays } from './overlays.ts';
 export { stopPlay } from './eager.ts';

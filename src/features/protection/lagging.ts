@@ -6,13 +6,23 @@ import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 
 const pauseSchema = v.object({ uid: v.string(), at: v.number() });
-const changeSchema = v.object({ uid: v.string(), at: v.number(), kinds: v.array(v.string()) });
+const changeSchema = v.object({
+  uid: v.string(),
+  at: v.number(),
+  /** The kinds of games that it left closed. */
+  kinds: v.array(v.string()),
+  /** The steps that it ended. */
+  done: v.optional(v.array(v.string()), []),
+});
 
 /** The member who paused last in this browser, and until when (monotonic ms) a read may be older than that pause. */
 let lagging = { uid: '', until: 0 };
 
-/** What the reply to the last change in this browser left closed, whose it was, and until when (monotonic ms) a read may be older. */
-let changed: { uid: string; until: number; kinds: readonly string[] } = { uid: '', until: 0, kinds: [] };
+/** The last change in this browser, and until when (monotonic ms) a read may be older than its reply. */
+let changed: v.InferOutput<typeof changeSchema> & { until: number } = { uid: '', at: 0, kinds: [], done: [], until: 0 };
+
+/** When the last change of this page was answered (device ms): tells it from one of another tab, or whose reply was lost. */
+let answeredAt = 0;
 
 /** Whether the live event of a change that was made on this page is still to come. */
 let isOwnEventDue = false;
@@ -23,7 +33,8 @@ function load(): void {
   const paused = store.get('paused_at', pauseSchema);
   if (paused) lagging = { uid: paused.uid, until: untilOf(paused.at) };
   const change = store.get('protection_changed', changeSchema);
-  if (change) changed = { ...change, until: untilOf(change.at) };
+  // After a sign-out, which removes it, a step may be due again.
+  changed = change ? { ...change, until: untilOf(change.at) } : { ...changed, done: [] };
 }
 load();
 store.subscribe('paused_at', load);
@@ -37,11 +48,24 @@ export function pauseAnswered(at: number): void {
   store.set('paused_at', { uid: app.uid, at });
 }
 
-/** Records the complete reply to a change that the member made on this page; it counts for a minute, in each tab and on later pages. Rule C53. */
-export function changeAnswered({ closed_kinds: closed, opening_kinds: opening }: Protection): void {
+/**
+ * Records the complete reply to a change that the member made on this page; it counts for a minute, in each tab and on later pages. `steps`
+ * are those that such a change ends, unless the reply still asks for them. Rule C53.
+ */
+export function changeAnswered(
+  { closed_kinds: closed, opening_kinds: opening, must }: Protection,
+  steps: readonly string[] = [],
+): void {
   const kinds = closed.filter((kind) => !opening.some((each) => each.kind === kind));
+  const done = [...endedSteps(), ...steps].filter((step) => !must.includes(step));
   isOwnEventDue = true;
-  store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds });
+  answeredAt = systemClock.now();
+  store.set('protection_changed', { uid: app.uid, at: answeredAt, kinds, done });
+}
+
+/** Records that a change whose reply was lost was carried out: the next page too reads the state again after a minute. Rule C53. */
+export function changeFound(): void {
+  store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds: confirmedKinds(), done: endedSteps() });
 }
 
 /** Whether a live event is that of the member's change on this page: the first one in the minute after its reply. Rule C43. */
@@ -56,9 +80,24 @@ export function changeLagLeft(): number {
   return changed.uid === app.uid ? Math.max(0, changed.until - systemClock.monotonic()) : 0;
 }
 
+/** Whether this page has that reply: another tab's change, other than a pause, is not passed on. */
+export function hasReply(): boolean {
+  return changeLagLeft() > 0 && changed.at === answeredAt;
+}
+
 /** The kinds of games that stay closed by that reply: an answer in which one is open is older. None after a minute. Rules C53, R10. */
 export function confirmedKinds(): readonly string[] {
   return changeLagLeft() > 0 ? changed.kinds : [];
+}
+
+/** The steps that must come first by an answer, which may be older than the last change: without those that this ended. Rules C53, R27. */
+export function dueSteps({ must }: Pick<Protection, 'must'>): readonly string[] {
+  const ended = endedSteps();
+  return must.filter((step) => !ended.includes(step));
+}
+
+function endedSteps(): readonly string[] {
+  return changeLagLeft() > 0 ? changed.done : [];
 }
 
 /** For how many more ms a read may be older than this member's pause; 0 if there was none in a minute. Rule C53. */

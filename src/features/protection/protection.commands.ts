@@ -8,12 +8,11 @@ import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
-import { systemClock } from '../../lib/clock.ts';
 import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { confirmLater } from './confirmStop.ts';
-import { changeAnswered } from './lagging.ts';
+import { changeAnswered, changeFound } from './lagging.ts';
 import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
 import { readAfterLag, readAgain } from './readAgain.ts';
@@ -33,11 +32,12 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
 
 /**
  * Takes the state from the reply to a change; one that lacks it is followed by a read at once. One without a pause may be read meanwhile, since
- * what is left of a limit changes with money and play, but is read again after a minute: no older answer stays. Rule C53.
+ * what is left of a limit changes with money and play, but is read again after a minute: no older answer stays. `steps` as in
+ * `changeAnswered`. Rule C53.
  */
-function answered(state: api.Protection): void {
+function answered(state: api.Protection, steps?: readonly string[]): void {
   if (state.lacking) return readAgain();
-  changeAnswered(state);
+  changeAnswered(state, steps);
   if (state.pause) return applyPauseAnswer(state);
   setAnswer(protection, {}, state);
   readAfterLag();
@@ -54,6 +54,8 @@ interface Traces {
   isIn(state: api.Protection, input: Payload): boolean;
   /** The toast where the change is not in force yet. */
   waiting?(state: api.Protection, input: Payload): MessageDescriptor | undefined;
+  /** The steps that it ends, see `changeAnswered`. */
+  steps?(input: Payload): readonly string[];
 }
 
 /**
@@ -63,7 +65,7 @@ interface Traces {
 function change<In extends Payload>(
   row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
   done?: MessageDescriptor,
-  { isIn, waiting }: Partial<Traces> = {},
+  { isIn, waiting, steps }: Partial<Traces> = {},
 ): Command<In, typeof api.protection.output> {
   const say = (text = done): void => void (text && toast('success', i18n._(text)));
   return command({
@@ -71,15 +73,17 @@ function change<In extends Payload>(
     discardsUnseen: true,
     evenUnstored: true,
     onDone(state, { input }) {
-      answered(state);
+      answered(state, steps?.(input));
       say(waiting?.(state, input));
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
     onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
     async onFound({ uid, payload }) {
+      // This page may end before it has read the change.
+      changeFound();
       if (!waiting) say();
-      if (!isIn) return void systemClock.setTimeout(readAgain, TIMINGS.lag);
+      if (!isIn) return readAfterLag();
       const state = await readUntil(uid, (now) => isIn(now, payload));
       // If it cannot be read, the screen says so.
       if (!state) return;
@@ -106,6 +110,7 @@ export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Yo
     limits.some((limit) => isOf(limit, input) && limit.pending)
       ? msg`Your request has been saved. Until it takes effect, your limit stays as it is.`
       : undefined,
+  steps: () => ['set-limits', 'plan-session'],
 });
 /** Confirms a pending higher limit that is due. */
 export const confirmLimit = change(
@@ -169,4 +174,6 @@ export const setWinLock = change(
   msg`Your automatic payout has been saved.`,
 );
 /** Acknowledges a step, in the version that was shown. Rule R27. */
-export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });
+export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge }, undefined, {
+  steps: ({ what }) => [String(what)],
+});

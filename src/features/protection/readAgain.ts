@@ -1,13 +1,13 @@
 import { invalidate } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { changeLagLeft, lagLeft } from './lagging.ts';
+import { changeLagLeft, hasReply, lagLeft } from './lagging.ts';
 import { protection } from './protection.queries.ts';
 
 let cancel = (): void => undefined;
 
 /**
  * Refetches what protects the member once no answer can be from before their last change: at once, or a minute after the reply to a change that
- * they made on this page, or to a pause. Rule C53.
+ * they made in this browser. Rule C53.
  */
 export function readAfterLag(): void {
   const wait = Math.max(lagLeft(), changeLagLeft());
@@ -23,4 +23,13 @@ export function readAfterLag(): void {
 export function readAgain(): void {
   readAfterLag();
   if (lagLeft() === 0 && changeLagLeft() > 0) invalidate(protection.name);
+}
+
+/**
+ * Refetches what protects the member for a page or a notice that is shown: once no answer can be from before their last change, and where
+ * this page does not have the reply to it, also at once. Rule C53.
+ */
+export function readShown(): void {
+  if (hasReply()) readAfterLag();
+  else readAgain();
 }

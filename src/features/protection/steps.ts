@@ -3,6 +3,7 @@ import type { MarketPack } from '../../config/markets/pack.ts';
 import type { Limit } from '../../contract/protection.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { marketInForce } from '../../state/market.ts';
+import { dueSteps } from './lagging.ts';
 import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
@@ -22,7 +23,7 @@ export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promis
   const required: readonly string[] = what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
   if (required.length === 0) return next;
   const reply = await fetchQuery(protection, {});
-  return reply.ok && reply.value.must.some((step) => required.includes(step)) ? stepsPath(next) : next;
+  return reply.ok && dueSteps(reply.value).some((step) => required.includes(step)) ? stepsPath(next) : next;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as TIMINGS from '../../../src/config/timings.ts';
+import type { Command } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { browser, pendingRow } from './commandBrowser.ts';
-import { json, whileTimePasses } from '../operator/operator.ts';
+import { CALLS, json, silence, whileTimePasses } from '../operator/operator.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 const MINUTE = 60_000;
@@ -106,6 +107,44 @@ describe('what cannot be stored', () => {
     });
     expect(await whileTimePasses(clock, commands.discard(rows.withdraw, 'withdraw'))).toBe(false);
     expect([seen.length, disk.rows.size]).toEqual([0, 1]);
+  });
+});
+
+describe('where the database cannot be used at all, a change that is sent all the same, and whose reply is lost,', () => {
+  /** Sends one, of which the server knows nothing; `onUnseen` is that of its row. */
+  async function lose(fields: Partial<Command>) {
+    const world = browser((_seen, _n, signal) => silence(signal));
+    world.disk.fate = () => 'InvalidStateError';
+    const row: Command = { kind: 'limit', endpoint: CALLS.withdraw, evenUnstored: true, ...fields };
+    const page = world.tab({ declared: new Map([[row.kind, row]]), answer: () => 'notFound' });
+    const press = () => whileTimePasses(world.clock, page.commands.send(row, { amount: 1 }));
+    expect(await press()).toMatchObject({ outcome: 'unknown' });
+    const keys = () => new Set(world.seen.map(({ headers }) => headers.get('idempotency-key')));
+    return { ...world, ...page, row, press, keys };
+  }
+
+  test('is looked up, and not sent under a new key meanwhile; that it did not arrive is said once, and it can be made again', async () => {
+    const onUnseen = vi.fn(() => Promise.resolve(true));
+    const { clock, lookups, press, keys } = await lose({ discardsUnseen: true, onUnseen });
+    await clock.advance(10_000);
+    expect(await press()).toEqual({ outcome: 'busy' });
+    expect([keys().size, onUnseen.mock.calls]).toEqual([1, []]);
+    await clock.advance(75_000);
+    expect(lookups.length).toBeGreaterThan(1);
+    await clock.advance(2 * MINUTE);
+    expect(onUnseen).toHaveBeenCalledOnce();
+    await press();
+    expect(keys()).toEqual(new Set(['key-1', 'key-2']));
+  });
+
+  test('is unseen on this page once the server says so, and is sent again with its own key', async () => {
+    const { clock, state, commands, row, seen, keys } = await lose({});
+    await clock.advance(75_000);
+    expect(state.pending).toMatchObject({ limit: { key: 'key-1', state: 'unseen' } });
+    const before = seen.length;
+    await whileTimePasses(clock, commands.sendAgain(row, 'key-1'));
+    expect(seen.length).toBeGreaterThan(before);
+    expect([keys().size, state.pending]).toMatchObject([1, { limit: { state: 'unknown' } }]);
   });
 });
 

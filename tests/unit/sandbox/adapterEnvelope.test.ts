@@ -13,11 +13,26 @@ test('another page without JSON is no answer of the API, whatever its status', (
     expect(() => adapter.envelope?.({ status, body: undefined })).toThrow(String(status));
 });
 
-test('a break begins by its reply, also where the read after it is answered from before it (Rule C53)', () => {
-  const row = adapter.endpoints.find(({ endpoint }) => endpoint.path === takeBreak.path);
-  const reply = { type: 'COOLING_OFF', startDate: '2026-01-01T00:00:00Z', endDate: '2026-01-02T00:00:00Z' };
-  const caller = { uid: '', name: '', username: '', key: undefined };
-  const own = v.parse(takeBreak.output, row?.response?.(reply, { hours: 24 }, caller));
-  const before = v.parse(takeBreak.output, {});
-  expect(row?.after?.combine(own, [before])).toMatchObject({ pause: { kind: 'break', until: reply.endDate } });
-});
+const BREAK = { kind: 'break', until: '2026-01-02T00:00:00Z' };
+const EXCLUSION = { kind: 'exclusion', until: '2026-07-01T00:00:00Z' };
+const FOREVER = { kind: 'exclusion', until: '' };
+
+test.each([
+  ['a break begins by its reply', BREAK, null, BREAK],
+  ['so does a later break', BREAK, { ...BREAK, until: '2026-01-01T01:00:00Z' }, BREAK],
+  ['so does an exclusion during a break', EXCLUSION, BREAK, EXCLUSION],
+  ['so does one for ever during another', FOREVER, EXCLUSION, FOREVER],
+  ['a break during an exclusion does not shorten it', BREAK, EXCLUSION, EXCLUSION],
+  ['nor one that is for ever', BREAK, FOREVER, FOREVER],
+])(
+  '%s, also where the read after it is answered from before it (Rules C34, C53)',
+  (_, { kind, until }, before, expected) => {
+    const row = adapter.endpoints.find(({ endpoint }) => endpoint.path === takeBreak.path);
+    const type = kind === 'break' ? 'COOLING_OFF' : 'TEMPORARY';
+    const caller = { uid: '', name: '', username: '', key: undefined };
+    const reply = { type, startDate: '2026-01-01T00:00:00Z', endDate: until === '' ? null : until };
+    const own = v.parse(takeBreak.output, row?.response?.(reply, { hours: 24 }, caller));
+    const read = v.parse(takeBreak.output, { pause: before && { ...before, since: '' } });
+    expect(row?.after?.combine(own, [read])).toMatchObject({ pause: expected });
+  },
+);

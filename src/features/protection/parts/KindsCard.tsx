@@ -9,7 +9,7 @@ import { OFFERED_KINDS } from '../../../i18n/gameKinds.ts';
 import { request } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { confirmedKinds } from '../lagging.ts';
+import { confirmedKinds, hasReply } from '../lagging.ts';
 import { showRefusal, setClosedKinds } from '../protection.commands.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
@@ -24,9 +24,11 @@ export function KindsCard(state: Protection): ReactNode {
       // query, which still has the reply to a pause in the minute after it.
       const now = await request(protection, {});
       if (!now.ok) return now;
-      // A kind opens a day after the request only: an answer in which it is open is from before it was closed (Rule C53).
+      // A kind opens a day after the request only: an answer in which it is open is from before it was closed. One in which it
+      // is closed may be from before the request, where the card has the reply to it (Rule C53).
       const staysClosed = (each: string): boolean =>
-        isClosed(now.value, each) || (isClosed(state, each) && !isOpening(now.value, each));
+        !(hasReply() && isOpening(state, each)) &&
+        (isClosed(now.value, each) || (isClosed(state, each) && !isOpening(now.value, each)));
       const all = new Set([...now.value.closed_kinds, ...state.closed_kinds, ...confirmedKinds(), kind]);
       const kinds = [...all].filter((each) => (each === kind ? close : staysClosed(each)));
       return send(setClosedKinds, { kinds: kinds.join(',') });

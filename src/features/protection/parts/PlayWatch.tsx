@@ -13,7 +13,7 @@ import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { confirmStop } from '../confirmStop.ts';
 import { protection } from '../protection.queries.ts';
 import { changeLagLeft, confirmedKinds, isOwnEvent, lagLeft } from '../lagging.ts';
-import { readAfterLag, readAgain } from '../readAgain.ts';
+import { readAfterLag, readAgain, readShown } from '../readAgain.ts';
 import { reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
@@ -63,7 +63,7 @@ export default function PlayWatch(): null {
   const onVisibility = useEffectEvent((): void => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     void syncStop();
-    readAfterLag();
+    readShown();
   });
   useEffect(() => void syncStop(), [uid, signedIn, trouble]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useCommand } from '../../../data/useCommand.ts';
-import { ClosedNotice, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
+import { ClosedNotice, dueSteps, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { retryFailed } from '../wallet.reads.ts';
 import { waiting as stored } from '../waiting.state.ts';
@@ -86,7 +86,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     );
   }
   if (notice) return notice;
-  if (protects?.must.length) return <StepsFirst />;
+  if (protects && dueSteps(protects).length > 0) return <StepsFirst />;
   return (
     <>
       {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}

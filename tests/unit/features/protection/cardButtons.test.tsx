@@ -136,6 +136,24 @@ it('a kind that was just closed stays so, on the card and in what is sent, while
   await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: 'slot' }, { kinds: 'slot,casino' }]));
 });
 
+it('a kind that was just asked to open is not closed again by the next switch, while the answers are from before that (Rules C53, R10)', async () => {
+  const opening_kinds = [{ kind: 'slot', effective_at: '2099-01-01T00:00:00Z' }];
+  const reply = { market: 'nl', closed_kinds: ['slot'], opening_kinds };
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: reply }), {
+    protection: () => ({ market: 'nl', closed_kinds: ['slot'] }),
+  });
+  const shown = (state: object) => draw(<KindsCard {...v.parse(protection.output, state)} />);
+  const switches = () => [...byTestId('kinds').querySelectorAll('input')];
+  const pressAt = (index: number) => press(switches()[index] ?? expect.unreachable());
+  await shown({ market: 'nl', closed_kinds: ['slot'] });
+  await pressAt(0);
+  await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: '' }]));
+  await until(() => expect(switches()[0]?.getAttribute('aria-disabled')).toBe('false'));
+  await shown(reply);
+  await pressAt(1);
+  await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: '' }, { kinds: 'casino' }]));
+});
+
 it('a switch changes nothing while the operator does not say what is closed now (Rule R10)', async () => {
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'nl' } }));
   connectOperator((call) => {

@@ -12,6 +12,7 @@ import { client, fetchAnswer, keyOf, type Known } from '../../../../src/data/que
 import { pauseAnswered } from '../../../../src/features/protection/lagging.ts';
 import { acknowledge, setLimit, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
+import { readAfterLag } from '../../../../src/features/protection/readAgain.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
@@ -173,16 +174,33 @@ it('another change whose reply was lost is read once more after a minute (Rule C
   let hours: object | null = null;
   startOperator(() => ({ code: 0, msg: '', data: { found: true } }), { protection: () => ({ market: 'intl', hours }) });
   const state = await screen();
+  let ahead = 0;
+  vi.spyOn(systemClock, 'monotonic').mockImplementation(() => performance.now() + ahead);
   const wait = vi.spyOn(systemClock, 'setTimeout');
   const lost = lostCommand('hours', { from: 1, to: 2 });
   await pendingCommands.set(idOf(lost), lost);
   await resume();
-  const again = () => wait.mock.calls.find(([, ms]) => ms === TIMINGS.lag)?.[0];
+  const again = () => wait.mock.calls.findLast(([fn]) => fn === readAfterLag)?.[0];
   await until(() => expect(again()).toBeDefined());
   await turns();
   hours = { from: 1, to: 2 };
+  ahead = TIMINGS.lag;
   again()?.();
   await until(() => expect(state()).toMatchObject({ hours }));
+});
+
+it('a change whose reply was lost counts as one of the last minute on the next page too (Rule C53)', async () => {
+  vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  startOperator(() => ({ code: 0, msg: '', data: { found: true } }), { protection: () => ({ market: 'intl' }) });
+  const { uid } = app;
+  const lost = lostCommand('break', { hours: 24 });
+  await pendingCommands.set(idOf(lost), lost);
+  await resume();
+  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
+  vi.resetModules();
+  const next = await import('../../../../src/features/protection/lagging.ts');
+  (await import('../../../../src/state/app.ts')).app.uid = uid;
+  expect(next.changeLagLeft()).toBeGreaterThan(0);
 });
 
 it('in the minute after a pause a limit whose reply was lost is read only when the minute is over: a copy that lags would lift the pause (Rules C53, R2)', async () => {

@@ -29,7 +29,7 @@ import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, type PlayRefusal } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
-import { store } from '../../../../src/storage/encodedStore.ts';
+import { createEncodedStore, store } from '../../../../src/storage/encodedStore.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
 import { turns } from '../../../support/waiting.ts';
 import { REEF, startOperator } from '../games/operator.ts';
@@ -373,6 +373,25 @@ test.each<[string, (Watch: () => null) => unknown]>([
     passMinute();
     await after(() => due()?.());
     await until(() => expect(play.closed).toMatchObject({ kind: 'hours' }));
+  },
+);
+
+test.each<[string, () => unknown]>([
+  ['is shown', showAgain],
+  ['opens the notice of what is closed', () => showPlayClosed({ refusal: play.closed ?? STOPPED })],
+])(
+  'a page that %s in the minute after a change in another tab, of which it has no reply, reads the state at once, and again after the minute (Rule C53)',
+  async (_, happens) => {
+    const { reads, due } = await closeHours(() => ({ market: 'intl' }));
+    const otherTab = createEncodedStore({ local: localStorage, session: undefined });
+    otherTab.set('protection_changed', { uid: app.uid, at: Date.now() + 1, kinds: [] });
+    dispatchEvent(new StorageEvent('storage', { key: 'protection_changed', storageArea: localStorage }));
+    await after(happens);
+    await until(() => expect(play.closed).toBeUndefined());
+    expect(reads).toHaveBeenCalledOnce();
+    passMinute();
+    await after(() => due()?.());
+    await until(() => expect(reads).toHaveBeenCalledTimes(2));
   },
 );
 

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import DepositSheetView from '../../../../src/features/wallet/DepositSheetView.tsx';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
-import { protection } from '../../../../src/features/protection/index.ts';
+import { send } from '../../../../src/data/command.ts';
+import { fetchPlayClosed, pathAfter, protection } from '../../../../src/features/protection/index.ts';
+import { acknowledge, setLimit } from '../../../../src/features/protection/protection.commands.ts';
+import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
 import { addWaiting } from '../../../../src/features/wallet/waiting.state.ts';
@@ -234,6 +237,38 @@ test('a deposit limit that was reached is no longer in the way once its period h
   expect(input('amount').getAttribute('aria-invalid')).toBeNull();
   expect(byTestId('deposit-form').textContent).toContain('₩100,000 left');
 });
+
+test.each([
+  ['acknowledged', 'risk-notice', () => send(acknowledge, { what: 'risk-notice', version: '1' })],
+  ['ended by a limit', 'set-limits', () => send(setLimit, { kind: 'loss', period: 'day', value: 10_000 })],
+])(
+  'a step that was just %s is not asked for again while the answers are from before that (Rules C53, R27)',
+  async (_, step, end) => {
+    app.uid = step;
+    play.market = 'br';
+    const reads = vi.fn((): Answer => ({ code: 0, data: { market: 'br', must: [step] } }));
+    const done: Answer = { code: 0, data: { market: 'br', must: [] } };
+    startWallet({
+      ...open,
+      [acknowledge.endpoint.path]: () => done,
+      ['/protection/limits/loss/day']: () => done,
+      [protection.endpoint.path]: reads,
+    });
+    const shows = (what: ReactElement, id: string) => draw(what).then(() => until(() => byTestId(id)));
+    await shows(<DepositPanel />, 'steps-first');
+    expect(await pathAfter('signUp', '/home')).not.toBe('/home');
+    expect(await end()).toMatchObject({ outcome: 'done' });
+    await until(() => byTestId('deposit-form'));
+    reads.mockClear();
+    await shows(<DepositPanel key="next" />, 'deposit-form');
+    await until(() => expect(reads).toHaveBeenCalled());
+    await turns();
+    expect(document.querySelector('[data-testid="steps-first"]')).toBeNull();
+    await draw(<StepsScreen />);
+    await until(() => expect(document.body.textContent).toContain('There is nothing to do here right now.'));
+    expect([await fetchPlayClosed('slot'), await pathAfter('signUp', '/home')]).toEqual([undefined, '/home']);
+  },
+);
 
 test('what was typed stays where the methods cannot be loaded: the error takes the place of the rest of the form (Rule W6)', async () => {
   // A member of whom nothing is stored on this device.
