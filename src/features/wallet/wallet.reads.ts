@@ -181,7 +181,8 @@ function showEnd(ended: MoneyRequest): void {
   wallet.finished[kind] = ended;
   // If the page is hidden, or the script of toasts cannot be loaded, a later check announces the end.
   if (document.visibilityState === 'hidden') addWaiting(kind, ended);
-  else void announceEnd(ended).then((isShown) => !isShown && uid === app.uid && addWaiting(kind, ended));
+  else
+    void announceEnd(ended).then((isShown) => !isShown && app.signedIn && uid === app.uid && addWaiting(kind, ended));
 }
 
 /** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */

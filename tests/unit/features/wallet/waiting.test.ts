@@ -6,10 +6,11 @@ import * as api from '../../../../src/contract/wallet.ts';
 import { inTime, loadPage, openBank, type Bank, type Page } from './bank.ts';
 
 const toasts: string[] = [];
-/** Whether the script of the toasts can be loaded. */
-const script = vi.hoisted(() => ({ isLost: false }));
+/** Whether the script of the toasts can be loaded, and what happens meanwhile. */
+const script = vi.hoisted(() => ({ isLost: false, meanwhile: (): void => undefined }));
 vi.mock('../../../../src/overlays/index.ts', () => ({
   toast: async (kind: string, text: string | (() => string)) => {
+    script.meanwhile();
     if (!script.isLost) toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`);
     return !script.isLost;
   },
@@ -91,6 +92,23 @@ test('an end whose toast cannot be shown is announced later (Rule W16)', async (
   await flush(bank);
   expect(toasts).toEqual(['moneyError: Your deposit of ₩50,000 was not completed. Nothing was credited.']);
   expect(waiting.deposit).toEqual([]);
+});
+
+test('an end whose toast cannot be shown is not stored for later once its member has signed out meanwhile (Rule D3)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { app, waiting } = await watchOn(bank);
+  const { store } = await import('../../../../src/storage/encodedStore.ts');
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  script.isLost = true;
+  script.meanwhile = () => {
+    app.signedIn = false;
+    store.clearPersonal();
+  };
+  document.dispatchEvent(new Event('visibilitychange'));
+  await flush(bank);
+  Object.assign(script, { isLost: false, meanwhile: () => undefined });
+  expect([app.signedIn, waiting.deposit, store.peekRaw('money_waiting')]).toEqual([false, [], null]);
 });
 
 test('the end of a request says what was asked for, not what a fee leaves of it (Rules W6, W16)', async () => {
