@@ -250,7 +250,7 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
     if (pending?.[kind]?.id === id) pending[kind] = undefined;
     if (!removeWaiting(kind, id) || !ended) continue;
     showEnd(ended);
-    invalidateMoney();
+    if (isNew) invalidateMoney();
   }
 }
 
@@ -266,6 +266,8 @@ function newestOf(read: (isNewest: () => boolean) => Promise<void>): () => Promi
     await own;
     await newest;
   };
+    // Once per end: one whose toast cannot be shown is looked up again, also because of this refetch.
+    const isNew = recentChange(kind, id) !== 'ended';
 }
 
 /** Sends a member's request; undefined if the session changed meanwhile: the reply belongs to a previous member. */

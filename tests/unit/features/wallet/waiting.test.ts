@@ -94,6 +94,22 @@ test('an end whose toast cannot be shown is announced later (Rule W16)', async (
   expect(waiting.deposit).toEqual([]);
 });
 
+test('an end that is looked up again because its toast cannot be shown refetches the money once, not each time (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { actions, waiting } = await watchOn(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  const before = bank.balanceRefetches;
+  script.isLost = true;
+  for (let read = 0; read < 3; read += 1) {
+    await actions.loadSummary();
+    await flush(bank);
+    expect(waiting.deposit).toHaveLength(1);
+  }
+  script.isLost = false;
+  expect(bank.balanceRefetches - before).toBe(1);
+});
+
 test('an end whose toast cannot be shown is not stored for later once its member has signed out meanwhile (Rule D3)', async () => {
   const bank = openBank();
   await askForDeposit(bank);
