@@ -15,7 +15,7 @@ import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { recentChange, storeChange } from './recentChanges.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
-import { dismissFinished, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
+import { dismissFinished, refetchAfterLag, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -46,6 +46,7 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
   const { made: madeBy, done, found = done, ...rest } = row;
   const received = (made: MoneyRequest | undefined, text: MessageDescriptor): void => {
     if (!made || showMade(made)) void toast('success', i18n._(text));
+    refetchAfterLag();
   };
   const declared: MoneyCommand<In, Out> = {
     onFailed: showRefusal,
