@@ -77,6 +77,8 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   const unsaved = new Map<string, Draft>();
   /** The time of the stored draft that this tab's form shows: a later one was written by another tab. */
   const baseline = new Map<string, number>();
+  /** The number of conflicts by account, of the forms that this tab shows. */
+  const conflicts = new Map<string, number>();
   /** The time of the last draft that the browser refused to store: `store` returns it from memory until another tab stores something. */
   const refused = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -97,6 +99,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
 
   function open(uid: string): Draft | undefined {
     if (!unsaved.has(uid)) baseline.set(uid, current(uid)?.at ?? 0);
+    conflicts.set(uid, stored()[uid]?.others.length ?? 0);
     return read(uid);
   }
 
@@ -161,9 +164,6 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   function clearBackup(uid: string): void {
     void backupOf(uid).then((mine) => mine.forEach(([id]) => void backup?.delete(id)));
   }
-
-  /** The number of conflicts by account, of the forms that this tab shows. */
-  const conflicts = new Map<string, number>();
 
   store.subscribe(key, () => {
     for (const uid of baseline.keys()) {

@@ -12,9 +12,10 @@ import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
 import { recentChange, storeChange } from './recentChanges.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
-import { dismissFinished, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
+import { dismissFinished, refetchAfterLag, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -45,6 +46,7 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
   const { made: madeBy, done, found = done, ...rest } = row;
   const received = (made: MoneyRequest | undefined, text: MessageDescriptor): void => {
     if (!made || showMade(made)) void toast('success', i18n._(text));
+    refetchAfterLag();
   };
   const declared: MoneyCommand<In, Out> = {
     onFailed: showRefusal,
@@ -115,7 +117,8 @@ async function lookUpCancel(pending: PendingCommand): Promise<KeyAnswer> {
   const answer = await lookUpByKey(pending);
   if (answer === 'noAnswer') return 'noAnswer';
   if (answer !== 'notFound') {
-    storeChange('deposit', String(id), 'ended');
+    // A sign-out meanwhile has removed what is stored of them.
+    if (app.signedIn && app.uid === pending.uid) storeChange('deposit', String(id), 'ended');
     return 'found';
   }
   const now = await request(api.summary, {});

@@ -2,6 +2,7 @@ import { subscribeKey } from 'valtio/utils';
 import { FEATURES } from '../../config/brand.ts';
 import * as LIMITS from '../../config/limits.ts';
 import { PACING } from '../../config/pacing.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import { transactions } from '../../contract/history.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
@@ -40,6 +41,8 @@ type Pending = NonNullable<Summary['pending']>;
 
 /** Cancels the next try to learn the end of a request. */
 let cancelRetry = (): void => undefined;
+/** Cancels the refetch a minute after the last command. */
+let cancelAfterLag = (): void => undefined;
 
 /** Loads balance, points and waiting requests. A request that is no longer waiting is looked up, so that its end can be shown. */
 export const loadSummary = newestOf(async (isNewest) => {
@@ -69,7 +72,7 @@ export const loadSummary = newestOf(async (isNewest) => {
     const made = recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : recentlyMade(kind);
     shown[kind] = made && isFromBefore(made, pending[kind]) ? made : pending[kind];
   }
-  wallet.summary = { ...summary, pending: shown };
+  wallet.summary = { ...summary, points: Math.min(summary.points, wallet.pointsAtMost), pending: shown };
   await Promise.all(REQUEST_KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
   if (!isNewest()) return;
   showInstead(pending);
@@ -181,7 +184,8 @@ function showEnd(ended: MoneyRequest): void {
   wallet.finished[kind] = ended;
   // If the page is hidden, or the script of toasts cannot be loaded, a later check announces the end.
   if (document.visibilityState === 'hidden') addWaiting(kind, ended);
-  else void announceEnd(ended).then((isShown) => !isShown && uid === app.uid && addWaiting(kind, ended));
+  else
+    void announceEnd(ended).then((isShown) => !isShown && app.signedIn && uid === app.uid && addWaiting(kind, ended));
 }
 
 /** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */
@@ -218,9 +222,23 @@ interface Held {
  */
 export function showHeld({ balance, points, withdrawn = 0 }: Held, sentAt: number): void {
   if (typeof balance === 'number') storeBalance(balance, sentAt);
+  if (typeof points === 'number') wallet.pointsAtMost = points;
   if (!wallet.summary) return;
   wallet.summary.withdrawable = Math.max(0, wallet.summary.withdrawable - withdrawn);
   if (typeof points === 'number') wallet.summary.points = points;
+}
+
+/** Refetches what shows money a minute after a command: what was read until then may be from before it, and stay. Rule C53. */
+export function refetchAfterLag(): void {
+  const { uid } = app;
+  cancelAfterLag();
+  cancelAfterLag = systemClock.setTimeout(() => {
+    if (!app.signedIn || uid !== app.uid) return;
+    wallet.pointsAtMost = Infinity;
+    // Not `refetchMoney`: by now a change of the balance need not be the player's own.
+    QUERIES.forEach(invalidate);
+    void loadSummary();
+  }, TIMINGS.lag);
 }
 
 /** Removes the ticket of the request that ended last: the player has closed it, or sends a new one. */
@@ -248,8 +266,10 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
     const pending = wallet.summary?.pending;
     if (pending?.[kind]?.id === id) pending[kind] = undefined;
     if (!removeWaiting(kind, id) || !ended) continue;
+    // Once per end: one whose toast cannot be shown is looked up again, also because of this refetch.
+    const isNew = recentChange(kind, id) !== 'ended';
     showEnd(ended);
-    invalidateMoney();
+    if (isNew) invalidateMoney();
   }
 }
 

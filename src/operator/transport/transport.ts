@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CODES, HEADERS, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
 import * as TIMINGS from '../../config/timings.ts';
-import { sleep, type Clock } from '../../lib/clock.ts';
+import { sleep, stopwatch, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
 import { adapter } from '../adapter.ts';
@@ -131,7 +131,8 @@ async function run<Schema extends v.GenericSchema>(
   // Retry only reads, and commands, which carry an idempotency key: the server could carry out any other one twice. Rule C18.
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
-  const deadline = clock.monotonic() + TIMINGS.callDeadline;
+  // With the device's sleep: a retry hours later could carry out what the player no longer expects.
+  const elapsed = stopwatch(clock);
   let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {
@@ -140,7 +141,7 @@ async function run<Schema extends v.GenericSchema>(
     const began = clock.monotonic();
     const report = (error: ApiError | undefined): void =>
       ports.onOutcome({ path, error, began, trace, cache: init.cache });
-    const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - began);
+    const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, TIMINGS.callDeadline - elapsed());
     const sent = await send(ports, call, limit);
     if (sent.ok) {
       report(undefined);
@@ -158,12 +159,14 @@ async function run<Schema extends v.GenericSchema>(
     // Do not report a first failure that will be retried: it may be a single lost packet.
     const isReported = tries > 0 || !again || error.kind === 'timeout';
     if (isReported && error.kind !== 'aborted') report(isNoAnswer(error) ? error : undefined);
-    if (!again || clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
+    if (!again || elapsed() + TIMINGS.retryDelay >= TIMINGS.callDeadline) return err(error);
     try {
       await sleep(clock, TIMINGS.retryDelay, call.options.signal);
     } catch {
       return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown, trace }));
     }
+    // The page may have been suspended during the pause.
+    if (elapsed() >= TIMINGS.callDeadline) return err(error);
   }
 }
 

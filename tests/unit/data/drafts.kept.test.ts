@@ -27,6 +27,22 @@ test('the form of a tab no longer offers another version that has been sent ther
   expect([fn.mock.calls.length, other.drafts.other('kim')]).toEqual([1, undefined]);
 });
 
+test('nor does the form of a tab that was opened while there were two versions', async () => {
+  const other = browser.open();
+  other.drafts.open('kim');
+  other.drafts.edit('kim', words('written'));
+  await browser.store(tab, 'sent');
+  tab.drafts.mark('kim', { key: 'k', sequence: 1, sentAt: 0, state: 'sending' });
+  await browser.store(other, 'written meanwhile');
+  const late = browser.open();
+  late.drafts.open('kim');
+  expect(late.drafts.other('kim')?.content).toBe('sent');
+  const { fn } = subscribed(late);
+  tab.drafts.drop('kim', 'k');
+  await browser.clock.advance(20);
+  expect([fn.mock.calls.length, late.drafts.other('kim')]).toEqual([1, undefined]);
+});
+
 describe('when a draft is stored', () => {
   test('once for all keys of the debounce time; then no timer is left', async () => {
     for (const content of ['a', 'ab', 'abc']) tab.drafts.edit('kim', words(content));

@@ -160,6 +160,24 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     expect(next.wallet.finished.deposit?.status).toBe('cancelled');
   });
 
+  test('a cancellation that is found while its member signs out stores nothing of them any more (Rule D3)', async () => {
+    const bank = openBank();
+    const { actions, app } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    let answer = (): void => undefined;
+    bank.hold = (path) => (path === api.byKey.path ? new Promise((resolve) => (answer = resolve)) : Promise.resolve());
+    bank.fate = () => 'lostAfter';
+    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
+    await bank.clock.advance(1000);
+    const { store } = await import('../../../../src/storage/encodedStore.ts');
+    app.signedIn = false;
+    store.clearPersonal();
+    answer();
+    await bank.clock.advance(1000);
+    expect(store.peekRaw('money_changes')).toBeNull();
+  });
+
   test('a refusal because of a change elsewhere (5007) refetches what the screen shows', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as TIMINGS from '../../../../src/config/timings.ts';
+import * as api from '../../../../src/contract/wallet.ts';
 import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
 import { turns, until } from '../../../support/waiting.ts';
 
@@ -194,6 +196,45 @@ describe('Refusals and what the screens show', () => {
     expect(wallet.summary).toMatchObject({ points: 30_000 });
     expect(app.balances['KRW']).toBe(1_020_000);
     expect(bank.balanceRefetches).toBeGreaterThan(0);
+  });
+
+  /** A conversion after which the summary is answered by a copy that lags; `ledger`: what is held. */
+  async function convertAtOldCopy() {
+    localStorage.clear();
+    const bank = openBank();
+    const page = await loadPage(bank);
+    await page.actions.loadSummary();
+    const [ledger, old] = [bank.funds, { ...bank.funds }];
+    bank.hold = async (path) => {
+      if (path === api.convert.path) bank.funds = old;
+    };
+    await inTime(bank, page.actions.convert(20_000));
+    await inTime(bank, page.actions.loadSummary());
+    return { bank, ledger, ...page };
+  }
+
+  test('points that were converted are not held again by an answer from before it, and are read once more after a minute (Rules C53, W3)', async () => {
+    const { bank, ledger, actions, wallet } = await convertAtOldCopy();
+    expect(wallet.summary?.points).toBe(30_000);
+    // What else lowers them is shown at once.
+    bank.funds = { ...ledger, points: 10_000 };
+    await inTime(bank, actions.loadSummary());
+    expect(wallet.summary?.points).toBe(10_000);
+    bank.funds = { ...ledger, points: 45_000 };
+    const lists = vi.spyOn(await import('../../../../src/data/query.ts'), 'invalidate');
+    await bank.clock.advance(TIMINGS.lag);
+    expect(wallet.summary?.points).toBe(45_000);
+    expect(lists.mock.calls.map(([name]) => name)).toContain(api.pointsEntries.name);
+    expect(bank.clock.pending).toBe(0);
+  });
+
+  test('after a conversion nothing is read for another member, nor for a visitor (Rules A11, C53)', async () => {
+    for (const change of [{ signedIn: false }, { uid: 'm2' }]) {
+      const { bank, app, wallet } = await convertAtOldCopy();
+      Object.assign(app, change);
+      await bank.clock.advance(TIMINGS.lag);
+      expect([wallet.summary, wallet.summaryError]).toEqual([undefined, undefined]);
+    }
   });
 
   test('a reply for a previous member is discarded', async () => {

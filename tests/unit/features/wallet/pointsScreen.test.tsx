@@ -19,7 +19,8 @@ vi.mock('../../../../src/storage/port.ts', async () => {
 
 beforeEach(() => {
   resetMember();
-  Object.assign(app, { uid: 'points', signedIn: true });
+  // Another one for each test: what a conversion has left counts for a minute.
+  Object.assign(app, { uid: crypto.randomUUID(), signedIn: true });
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
 });
 
@@ -136,8 +137,6 @@ test('the question before a conversion does not show points that the player has 
 });
 
 test('what was typed stays where the points cannot be loaded: the error takes the place of the rest of the form (Rule W3)', async () => {
-  // A member of whom nothing is known on this device.
-  app.uid = 'typed';
   let isDown = true;
   const failure = Promise.withResolvers<Answer>();
   const answers: Record<string, () => Answer> = {

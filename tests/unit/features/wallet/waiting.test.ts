@@ -6,10 +6,11 @@ import * as api from '../../../../src/contract/wallet.ts';
 import { inTime, loadPage, openBank, type Bank, type Page } from './bank.ts';
 
 const toasts: string[] = [];
-/** Whether the script of the toasts can be loaded. */
-const script = vi.hoisted(() => ({ isLost: false }));
+/** Whether the script of the toasts can be loaded, and what happens meanwhile. */
+const script = vi.hoisted(() => ({ isLost: false, meanwhile: (): void => undefined }));
 vi.mock('../../../../src/overlays/index.ts', () => ({
   toast: async (kind: string, text: string | (() => string)) => {
+    script.meanwhile();
     if (!script.isLost) toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`);
     return !script.isLost;
   },
@@ -93,6 +94,39 @@ test('an end whose toast cannot be shown is announced later (Rule W16)', async (
   expect(waiting.deposit).toEqual([]);
 });
 
+test('an end that is looked up again because its toast cannot be shown refetches the money once, not each time (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { actions, waiting } = await watchOn(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  const before = bank.balanceRefetches;
+  script.isLost = true;
+  for (let read = 0; read < 3; read += 1) {
+    await actions.loadSummary();
+    await flush(bank);
+    expect(waiting.deposit).toHaveLength(1);
+  }
+  script.isLost = false;
+  expect(bank.balanceRefetches - before).toBe(1);
+});
+
+test('an end whose toast cannot be shown is not stored for later once its member has signed out meanwhile (Rule D3)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { app, waiting } = await watchOn(bank);
+  const { store } = await import('../../../../src/storage/encodedStore.ts');
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  script.isLost = true;
+  script.meanwhile = () => {
+    app.signedIn = false;
+    store.clearPersonal();
+  };
+  document.dispatchEvent(new Event('visibilitychange'));
+  await flush(bank);
+  Object.assign(script, { isLost: false, meanwhile: () => undefined });
+  expect([app.signedIn, waiting.deposit, store.peekRaw('money_waiting')]).toEqual([false, [], null]);
+});
+
 test('the end of a request says what was asked for, not what a fee leaves of it (Rules W6, W16)', async () => {
   const bank = openBank();
   await askForDeposit(bank);
@@ -164,7 +198,9 @@ test('the end of a request that was lost with its reply is announced once the ou
 
 test('a summary that fails alone is asked for again until the end of a request is known (Rule W16)', async () => {
   const bank = openBank();
-  await askForDeposit(bank);
+  const { app } = await askForDeposit(bank);
+  // Signed out, the first page reads nothing any more.
+  app.signedIn = false;
   Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
   bank.readFate = (path) => (path === api.summary.path ? 'lostBefore' : 'ok');
   await watchOn(bank);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
 import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
@@ -92,6 +93,23 @@ describe('a request has a time limit', () => {
     expect(reply).toMatchObject({ error: { kind: 'timeout', state: 503, outcomeUnknown: false } });
     expect(seen.map(({ at }) => at - start)).toEqual([0, 11_000]);
     expect(clock.now() - start).toBe(15_000);
+  });
+
+  test('no retry leaves after the 15 s, although the pause before it has ended late: its page was suspended meanwhile', async () => {
+    const { request, seen, clock } = operator(broken);
+    const set = clock.setTimeout.bind(clock);
+    vi.spyOn(clock, 'setTimeout').mockImplementation((fn, ms) => set(fn, ms === TIMINGS.retryDelay ? 20_000 : ms));
+    const reply = await whileTimePasses(clock, request(CALLS.withdraw, { amount: 10_000 }, KEY));
+    expect(reply).toMatchObject({ error: { kind: 'network', outcomeUnknown: true } });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('the 15 s include the sleep of the device, which the monotonic clock may leave out', async () => {
+    const { request, seen, clock } = operator(broken);
+    const pending = request(CALLS.withdraw, { amount: 10_000 }, KEY);
+    clock.jump(3_600_000);
+    expect(await whileTimePasses(clock, pending)).toMatchObject({ error: { kind: 'network', outcomeUnknown: true } });
+    expect([seen.length, clock.pending]).toEqual([1, 0]);
   });
 
   test('15 s for a launch', async () => {
