@@ -43,6 +43,8 @@ export const boot = JSON.parse(root.dataset['boot'] ?? '{}') as Boot;
 
 const balance = el('output.balance-amount', { 'data-testid': 'balance' });
 const status = el('p.status', { role: 'status', 'aria-live': 'polite', 'data-testid': 'last-result' });
+/** Milliseconds in which another press counts as the second of a double press: it must not make a bet, nor take a win. */
+export const DOUBLE_PRESS = 800;
 const CONTROLS = 'button, input, select, summary, a, dialog[open]';
 /** Milliseconds after which a request counts as unanswered. */
 const TIMEOUT = 20_000;

@@ -4,6 +4,7 @@ import {
   betPicker,
   boot,
   countUp,
+  DOUBLE_PRESS,
   isRunning,
   playRound,
   sheet,
@@ -73,6 +74,8 @@ await startGame('slot', (state, rules) => {
   /** How often auto play was started: a loop that is waiting for its next round ends if another loop was started meanwhile. */
   let starts = 0;
   let rounds = 0;
+  /** The player has pressed less than `DOUBLE_PRESS` ago: a round may be over by the second press. */
+  let justPressed = false;
 
   const symbolAt = (reel: number, position: number): string => {
     const symbols = state.reels[reel] ?? [];
@@ -84,7 +87,17 @@ await startGame('slot', (state, rules) => {
   const rest = (): void => stops.forEach((stop, reel) => strips[reel]?.replaceChildren(...cells(reel, stop, 3)));
   rest();
 
-  async function press(): Promise<boolean> {
+  async function press(): Promise<void> {
+    if (justPressed || isRunning()) return;
+    justPressed = true;
+    setTimeout(() => {
+      justPressed = false;
+      refresh();
+    }, DOUBLE_PRESS);
+    await spin();
+  }
+
+  async function spin(): Promise<boolean> {
     if (isRunning()) return false;
     rounds += 1;
     clearWin();
@@ -116,7 +129,7 @@ await startGame('slot', (state, rules) => {
     const start = starts;
     while (auto > 0 && start === starts) {
       setAuto(auto - 1);
-      const played = await press();
+      const played = await spin();
       if (!played || document.hidden) setAuto(0);
       else if (auto > 0) await pause(reducesMotion() ? 400 : 700);
     }
@@ -195,6 +208,11 @@ await startGame('slot', (state, rules) => {
     }
   }
 
+  function refresh(): void {
+    spinButton.ariaDisabled = String(justPressed || isRunning());
+    picker.refresh();
+  }
+
   return {
     stage: el('main.stage', el('div', sign, el('div.cabinet', reels, winBox))),
     controls: el(
@@ -208,9 +226,6 @@ await startGame('slot', (state, rules) => {
     ),
     greeting: t('ready'),
     press,
-    refresh() {
-      spinButton.ariaDisabled = String(isRunning());
-      picker.refresh();
-    },
+    refresh,
   };
 });
