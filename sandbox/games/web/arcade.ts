@@ -4,6 +4,7 @@ import {
   type Answer,
   betPicker,
   boot,
+  DOUBLE_PRESS,
   isRunning,
   playRound,
   send,
@@ -22,8 +23,14 @@ const SHOWN_RESULTS = 12;
 const GROUND: Flight = { elapsed: 0, height: 1, state: 'ground' };
 
 type RoundAnswer = Answer<{ round: ArcadeRound }>;
-/** A running flight: its key, its bet in won, its start by the page's clock, and what ends it. */
-type Flying = Flight & { key: string; bet: number; started: number; land(answer: RoundAnswer | undefined): void };
+/** A running flight: its key, its bet in won, its start by the page's clock, whether the player is taking the win, and what ends it. */
+type Flying = Flight & {
+  key: string;
+  bet: number;
+  started: number;
+  leaving: boolean;
+  land(answer: RoundAnswer | undefined): void;
+};
 
 await startGame('arcade', (state) => {
   const canvas = el('canvas.sky', { 'aria-hidden': 'true' });
@@ -60,7 +67,8 @@ await startGame('arcade', (state) => {
   const sky = createSky(canvas, rocket, state.growth);
   let shown = GROUND;
   let flight: Flying | undefined;
-  let waiting = false;
+  /** When the button takes a press again, by the monotonic clock: one just after a launch or a landing was meant for what it was before. */
+  let readyAt = 0;
   requestAnimationFrame(paint);
 
   function paint(): void {
@@ -68,46 +76,48 @@ await startGame('arcade', (state) => {
       flight.elapsed = Math.max(1, performance.now() - flight.started);
       flight.height = Math.exp(state.growth * flight.elapsed);
       height.textContent = `${(Math.floor(flight.height * 100) / 100).toFixed(2)}×`;
-      if (!waiting) main.textContent = t('cashout', { n: won(flight.bet * flight.height) });
+      if (!flight.leaving) main.textContent = t('cashout', { n: won(flight.bet * flight.height) });
     }
+    const held = String(isHeld());
+    if (main.ariaDisabled !== held) main.ariaDisabled = held;
     sky.draw(shown);
     requestAnimationFrame(paint);
   }
 
-  async function press(): Promise<void> {
-    if (waiting) return;
-    setWaiting(true);
-    if (flight) {
-      const { key, land } = flight;
-      const answer = await send<{ round: ArcadeRound }>('/leave', { key });
-      setWaiting(false);
-      if (answer) land(answer);
-      return;
-    }
-    const limit = auto.value === '' ? {} : { auto: Number(auto.value) };
-    await playRound<'arcade'>({ bet: picker.value(), ...limit }, fly);
-    setWaiting(false);
+  function isHeld(): boolean {
+    return performance.now() < readyAt || (flight ? flight.leaving : isRunning());
   }
 
-  function setWaiting(value: boolean): void {
-    waiting = value;
-    main.ariaDisabled = String(value);
+  async function press(): Promise<void> {
+    if (isHeld()) return;
+    const taken = flight;
+    if (taken) {
+      taken.leaving = true;
+      const answer = await send<{ round: ArcadeRound }>('/leave', { key: taken.key });
+      taken.leaving = false;
+      if (answer) taken.land(answer);
+      return;
+    }
+    readyAt = performance.now() + DOUBLE_PRESS;
+    const limit = auto.value === '' ? {} : { auto: Number(auto.value) };
+    await playRound<'arcade'>({ bet: picker.value(), ...limit }, fly);
   }
 
   /** Shows a flight until the player takes the win or it bursts. */
   async function fly({ round, balance }: RoundAnswer): Promise<void> {
-    setWaiting(false);
     showBalance(balance);
     nextHash.textContent = round.next;
     note.textContent = '';
     showStatus(t('flying'));
     const landed = await new Promise<RoundAnswer | undefined>((land) => {
       const started = performance.now() - round.elapsed;
-      flight = { key: round.key, bet: round.bet, elapsed: round.elapsed, height: 1, state: 'open', started, land };
+      const { key, bet, elapsed } = round;
+      flight = { key, bet, elapsed, height: 1, state: 'open', started, leaving: false, land };
       setStage(flight);
       void watch(flight);
     });
     flight = undefined;
+    readyAt = performance.now() + DOUBLE_PRESS;
     if (landed) show(landed);
     else setStage(GROUND);
   }
