@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GROWTH, LIMITS } from '../../../../sandbox/games/arcade.ts';
-import { control, preparePage, press, sent, sentTo, status, wait } from './gamePage.ts';
+import { control, holdEnter, preparePage, press, sent, sentTo, status, wait } from './gamePage.ts';
 
 /** How long a request for an open flight takes, in ms: the server answers late, as long as nothing happens. */
 const POLL = 100;
@@ -81,6 +81,11 @@ describe('no press makes a bet or takes a win that it was not meant for', () => 
     await wait(500);
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
     expect(sent.at(-1)).toEqual({ path: '/leave', body: { key: 'k1' } });
+  });
+
+  test('Enter held down on Launch launches, and does not take', async () => {
+    await holdEnter('launch', 3000);
+    expect([flights(), sentTo('/leave')]).toEqual([1, 0]);
   });
 
   test('a late reply to a take does not free the button during the next launch', async () => {

@@ -56,6 +56,16 @@ export function control(id: string): HTMLElement {
 /** Clicks the control of a test id. */
 export const press = (id: string): void => control(id).click();
 
+/** Holds Enter on a control for so many milliseconds: the browser clicks a button at each keydown that the page does not prevent. */
+export async function holdEnter(id: string, ms: number): Promise<void> {
+  const held = control(id);
+  for (let time = 0; time < ms; time += 50) {
+    const down = { key: 'Enter', repeat: time > 0, bubbles: true, cancelable: true };
+    if (held.dispatchEvent(new KeyboardEvent('keydown', down))) held.click();
+    await wait(50);
+  }
+}
+
 /** What the status line shows. */
 export const status = (): string => control('last-result').textContent;
 

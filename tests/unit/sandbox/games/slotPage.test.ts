@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { BETS, LINES, PAYS, REELS, SCATTER_PAYS } from '../../../../sandbox/games/slot.ts';
-import { control, preparePage, press, sentTo, wait } from './gamePage.ts';
+import { control, holdEnter, preparePage, press, sentTo, wait } from './gamePage.ts';
 
 const STATE = {
   kind: 'slot',
@@ -62,5 +62,10 @@ describe('with rounds that are over at once', () => {
     expect(control('spin').ariaDisabled).toBe('false');
     spin();
     expect(rounds()).toBe(2);
+  });
+
+  test('Enter held down on its button makes one bet', async () => {
+    await holdEnter('spin', 3000);
+    expect(rounds()).toBe(1);
   });
 });
