@@ -1,7 +1,7 @@
 import type { Coup, Spot } from '../baccarat.ts';
 import type { CasinoRound } from '../views.ts';
 import { button, el, pause, reducesMotion, svg } from './dom.ts';
-import { balanceNow, isRunning, playRound, short, showBalance, showStatus, startGame, t, won } from './engine.ts';
+import { isRunning, playRound, short, showBalance, showStatus, startGame, t, won } from './engine.ts';
 
 type Bets = Partial<Record<Spot, number>>;
 type Side = 'player' | 'banker';
@@ -88,7 +88,6 @@ await startGame('casino', (state) => {
 
   async function deal(): Promise<void> {
     if (isRunning() || sum(bets) === 0) return;
-    if (sum(bets) > balanceNow()) return showStatus(t('insufficient'), 'bad');
     for (const spot of SPOTS) {
       hands[spot].replaceChildren();
       totals[spot].textContent = '';

@@ -51,6 +51,7 @@ const TIMEOUT = 20_000;
 /** Milliseconds before each retry; the last one repeats. */
 const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000];
 
+/** The balance in won that is shown. */
 let held = 0;
 let roundSeconds = 0;
 let running = false;
@@ -75,11 +76,6 @@ export function short(amount: number): string {
 /** Sends a message to the window around the game. */
 export function notify(type: GameMessage): void {
   if (window.parent !== window) window.parent.postMessage({ type }, boot.parent);
-}
-
-/** The balance in won that is shown. It lacks the result of a running round until `playRound`'s `show` presents that. */
-export function balanceNow(): number {
-  return held;
 }
 
 /** Shows a balance in won. */
@@ -142,6 +138,15 @@ export async function send<Data>(path: string, body?: object): Promise<Answer<Da
   }
 }
 
+/** Shows the present balance to a player who comes back to the page while no round runs: they may have made a deposit over the game. */
+async function refetchBalance(): Promise<void> {
+  if (running) return;
+  const before = held;
+  // Without an answer the next round's is shown.
+  const answer = await request('/state', undefined).catch(() => undefined);
+  if (answer?.ok && !running && held === before) showBalance(answer.balance);
+}
+
 /**
  * Plays one round; while it runs no other can begin. `show` presents the answer: it must call `showBalance` once the result is visible, and
  * resolve when the round is over. `refused` runs if the server refuses the bet. Resolves to whether the server accepted it.
@@ -198,6 +203,7 @@ export async function startGame<Kind extends GameState['kind']>(
   refresh?.();
   showStatus(game.greeting);
   if (game.press) onMainKey(game.press);
+  window.addEventListener('focus', () => void refetchBalance());
   notify('game:ready');
 }
 
