@@ -15,6 +15,7 @@ export type Answer<Data> = { ok: true; balance: number } & Data;
 type Refused = { ok: false; reason: Refusal };
 type StateOf<Kind> = Extract<GameState, { kind: Kind }>;
 type RoundOf<Kind> = Extract<Round, { kind: Kind }>;
+type Tone = 'plain' | 'good' | 'bad';
 
 /** The texts of refusals that have their own. */
 const TEXT_OF: Partial<Record<Refusal, TextName>> = {
@@ -53,6 +54,10 @@ const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000];
 
 /** The balance in won that is shown. */
 let held = 0;
+/** The message of the status line, which the notice of a lost connection covers. */
+let lastStatus: [message: string, tone: Tone] = ['', 'plain'];
+/** How many requests are being repeated, since their reply was lost. */
+let unanswered = 0;
 let roundSeconds = 0;
 let running = false;
 let refresh: (() => void) | undefined;
@@ -85,7 +90,12 @@ export function showBalance(amount: number): void {
 }
 
 /** Shows a message in the status line, which screen readers announce. */
-export function showStatus(message: string, tone: 'plain' | 'good' | 'bad' = 'plain'): void {
+export function showStatus(message: string, tone: Tone = 'plain'): void {
+  lastStatus = [message, tone];
+  writeStatus(message, tone);
+}
+
+function writeStatus(message: string, tone: Tone): void {
   status.textContent = message;
   status.dataset['tone'] = tone;
 }
@@ -120,11 +130,13 @@ async function request<Data>(path: string, body: object | undefined): Promise<An
  * same body: rounds carry an idempotency key made by the page, so a retry does not play twice.
  */
 export async function send<Data>(path: string, body?: object): Promise<Answer<Data> | undefined> {
-  const before = [status.textContent ?? '', status.dataset['tone'] ?? 'plain'] as const;
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await request<Data>(path, body);
-      if (attempt > 0) [status.textContent, status.dataset['tone']] = before;
+      if (attempt > 0) {
+        unanswered -= 1;
+        if (unanswered === 0 && status.textContent === t('checking')) writeStatus(...lastStatus);
+      }
       if (!answer.ok) {
         showStatus(t(TEXT_OF[answer.reason] ?? 'refused'), 'bad');
         return undefined;
@@ -132,7 +144,8 @@ export async function send<Data>(path: string, body?: object): Promise<Answer<Da
       if (!body) showBalance(answer.balance);
       return answer;
     } catch {
-      showStatus(t('checking'), 'bad');
+      if (attempt === 0) unanswered += 1;
+      writeStatus(t('checking'), 'bad');
       await pause(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
     }
   }

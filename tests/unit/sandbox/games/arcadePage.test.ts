@@ -8,12 +8,12 @@ const POLL = 100;
 const FLIGHT = { kind: 'arcade', bet: 1000, win: 0, elapsed: 0, hash: 'h', next: 'n' };
 const TAKEN = { ...FLIGHT, status: 'left', left: 1.2, burst: 3, win: 1200 };
 
-/** Whether the flight has burst. */
-let isBurst = false;
+/** Whether the flight has burst, and whether requests are lost. */
+let [isBurst, isLost] = [false, false];
 /** What the replies to a take and to a launch wait for. */
 let [untilTaken, untilLaunched]: Promise<unknown>[] = [];
 beforeEach(() => {
-  isBurst = false;
+  [isBurst, isLost] = [false, false];
   [untilTaken, untilLaunched] = [];
 });
 
@@ -24,6 +24,7 @@ async function answer(path: string, roundSeconds: number): Promise<object> {
     await untilTaken;
     return { round: TAKEN };
   }
+  if (isLost) throw new TypeError('Failed to fetch');
   const key = `k${sentTo('/round')}`;
   if (path === '/round') {
     await untilLaunched;
@@ -109,6 +110,34 @@ describe('no press makes a bet or takes a win that it was not meant for', () => 
     expect([flights(), status()]).toEqual([2, 'In flight. Take it before it bursts.']);
     press('cashout');
     expect(sent.at(-1)).toEqual({ path: '/leave', body: { key: 'k2' } });
+  });
+});
+
+describe('in an outage', () => {
+  prepareArcade(0);
+  const CHECKING = 'Checking the connection. Your bet counts once only.';
+
+  test('the status line says so, and then what it said before', async () => {
+    press('launch');
+    await wait(3000);
+    isLost = true;
+    await wait(1000);
+    expect(status()).toBe(CHECKING);
+    isLost = false;
+    await wait(10_000);
+    expect(status()).toBe('In flight. Take it before it bursts.');
+  });
+
+  test('a flight that is taken says so at the end, although a request from before is answered last', async () => {
+    press('launch');
+    await wait(3000);
+    isLost = true;
+    await wait(1000);
+    press('cashout');
+    await wait(10_000);
+    isLost = false;
+    await wait(10_000);
+    expect(status()).toBe('Taken at 1.20×: ₩1,200');
   });
 });
 
