@@ -124,15 +124,22 @@ await startGame('slot', (state, rules) => {
   async function toggleAuto(): Promise<void> {
     if (auto > 0) return setAuto(0);
     if (isRunning()) return;
+    // Not every browser gives the focus to a frame in which a button is tapped.
+    window.focus();
     setAuto(AUTO_ROUNDS);
     starts += 1;
     const start = starts;
     while (auto > 0 && start === starts) {
       setAuto(auto - 1);
       const played = await spin();
-      if (!played || document.hidden) setAuto(0);
-      else if (auto > 0) await pause(reducesMotion() ? 400 : 700);
+      if (played && auto > 0 && !isAway()) await pause(reducesMotion() ? 400 : 700);
+      if (!played || isAway()) setAuto(0);
     }
+  }
+
+  /** Whether the player may be elsewhere: on another page, or before a dialog of the window around the game. */
+  function isAway(): boolean {
+    return document.hidden || !document.hasFocus();
   }
 
   function setAuto(left: number): void {

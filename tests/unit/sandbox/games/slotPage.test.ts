@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { BETS, LINES, PAYS, REELS, SCATTER_PAYS } from '../../../../sandbox/games/slot.ts';
 import { control, holdEnter, preparePage, press, sentTo, wait } from './gamePage.ts';
 
@@ -38,6 +38,18 @@ describe('with rounds of a second', () => {
     expect(rounds()).toBe(5);
     await wait(60_000);
     expect(rounds()).toBe(11);
+  });
+
+  // In the client's window the frame of the game loses it to the dialog of a reality check or to a sheet.
+  test.each([
+    ['during a round', 500],
+    ['between two rounds', 1100],
+  ])('auto play ends when the page loses the focus %s, and makes no further bet (Rule R17)', async (_when, ms) => {
+    press('auto');
+    await wait(ms);
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    await wait(10_000);
+    expect([rounds(), control('auto').textContent]).toEqual([1, 'Auto 10']);
   });
 
   test('the pay table names each symbol: what is written on it, or its number', () => {
