@@ -5,6 +5,7 @@ import {
   betPicker,
   boot,
   DOUBLE_PRESS,
+  isChecking,
   isRunning,
   playRound,
   send,
@@ -15,6 +16,7 @@ import {
   t,
   won,
 } from './engine.ts';
+import { CEILING, flightTime, GROWTH, heightAfter, payout } from './formulas.ts';
 import { createSky, type Flight } from './sky.ts';
 
 const BETS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
@@ -64,7 +66,7 @@ await startGame('arcade', (state) => {
     el('p.rtp', t('rtp', { n: '96%' })),
   );
 
-  const sky = createSky(canvas, rocket, state.growth);
+  const sky = createSky(canvas, rocket);
   let shown = GROUND;
   let flight: Flying | undefined;
   /** When the button takes a press again, by the monotonic clock: one just after a launch or a landing was meant for what it was before. */
@@ -73,10 +75,13 @@ await startGame('arcade', (state) => {
 
   function paint(): void {
     if (flight) {
-      flight.elapsed = Math.max(1, performance.now() - flight.started);
-      flight.height = Math.exp(state.growth * flight.elapsed);
-      height.textContent = `${(Math.floor(flight.height * 100) / 100).toFixed(2)}×`;
-      if (!flight.leaving) main.textContent = t('cashout', { n: won(flight.bet * flight.height) });
+      flight.elapsed = Math.min(flightTime(CEILING), Math.max(1, performance.now() - flight.started));
+      flight.height = Math.exp(GROWTH * flight.elapsed);
+      const reached = heightAfter(flight.elapsed);
+      height.textContent = `${reached.toFixed(2)}×`;
+      // In an outage the flight may be over.
+      if (isChecking()) main.textContent = t('cashout', { n: '' }).trim();
+      else if (!flight.leaving) main.textContent = t('cashout', { n: won(payout(flight.bet, reached)) });
     }
     const held = String(isHeld());
     if (main.ariaDisabled !== held) main.ariaDisabled = held;
@@ -143,7 +148,7 @@ await startGame('arcade', (state) => {
     const reached = round.left ?? round.burst ?? 1;
     const m = reached.toFixed(2);
     setStage({
-      elapsed: Math.max(1, Math.log(reached) / state.growth),
+      elapsed: Math.max(1, flightTime(reached)),
       height: reached,
       state: left ? 'left' : 'burst',
     });

@@ -105,6 +105,11 @@ export function isRunning(): boolean {
   return running;
 }
 
+/** Whether a request is being repeated because its reply was lost: what happened meanwhile is not known. */
+export function isChecking(): boolean {
+  return unanswered > 0;
+}
+
 function setRunning(value: boolean): void {
   running = value;
   root.classList.toggle('is-busy', value);

@@ -15,6 +15,7 @@ import {
   t,
   won,
 } from './engine.ts';
+import { slipWin } from './formulas.ts';
 
 const STAKES = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 500_000];
 /** Milliseconds between two requests for the scores of a slip. */
@@ -97,12 +98,13 @@ await startGame('sports', (state) => {
       return el('li', picked, el('b.price', offer.odds[outcome].toFixed(2)), remove);
     };
     legList.replaceChildren(...picks.map(leg));
-    const product = picks.reduce((all, { offer, outcome }) => all * offer.odds[outcome], 1);
+    const prices = picks.map(({ offer, outcome }) => offer.odds[outcome]);
+    const product = prices.reduce((all, price) => all * price, 1);
     const none = picks.length === 0;
     empty.hidden = !none;
     controls.classList.toggle('is-empty', none);
     total.textContent = none ? '–' : product.toFixed(2);
-    returns.textContent = none ? '–' : won(Math.min(state.limits.win, picker.value() * product));
+    returns.textContent = none ? '–' : won(slipWin(picker.value(), prices, state.limits.win));
     placeButton.disabled = isRunning() || none;
     picker.refresh();
   }

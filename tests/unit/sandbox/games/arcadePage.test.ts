@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GROWTH, LIMITS } from '../../../../sandbox/games/arcade.ts';
+import { LIMITS } from '../../../../sandbox/games/arcade.ts';
+import { CEILING, payout } from '../../../../sandbox/games/web/formulas.ts';
 import { control, holdEnter, preparePage, press, sent, sentTo, status, wait } from './gamePage.ts';
 
 /** How long a request for an open flight takes, in ms: the server answers late, as long as nothing happens. */
@@ -11,15 +12,17 @@ const TAKEN = { ...FLIGHT, status: 'left', left: 1.2, burst: 3, win: 1200 };
 /** Whether the flight has burst, and whether requests are lost. */
 let [isBurst, isLost] = [false, false];
 /** What the replies to a take and to a launch wait for. */
-let [untilTaken, untilLaunched]: Promise<unknown>[] = [];
+let untilTaken: Promise<unknown> | undefined;
+let untilLaunched: Promise<unknown> | undefined;
 beforeEach(() => {
   [isBurst, isLost] = [false, false];
-  [untilTaken, untilLaunched] = [];
+  untilTaken = undefined;
+  untilLaunched = undefined;
 });
 
 async function answer(path: string, roundSeconds: number): Promise<object> {
   const rules = { stakeCap: null, roundSeconds, mayAuto: true };
-  if (path === '/state') return { state: { kind: 'arcade', limits: LIMITS, growth: GROWTH, hash: 'h' }, rules };
+  if (path === '/state') return { state: { kind: 'arcade', limits: LIMITS, hash: 'h' }, rules };
   if (path === '/leave') {
     await untilTaken;
     return { round: TAKEN };
@@ -41,6 +44,7 @@ const prepareArcade = (roundSeconds: number): void =>
     (path) => answer(path, roundSeconds),
   );
 
+const shownHeight = (): number => Number.parseFloat(document.querySelector('.height')?.textContent ?? '');
 const flights = (): number => sentTo('/round');
 
 describe('no press makes a bet or takes a win that it was not meant for', () => {
@@ -128,6 +132,14 @@ describe('in an outage', () => {
     expect(status()).toBe('In flight. Take it before it bursts.');
   });
 
+  test('the height stays below the ceiling, and no amount is promised', async () => {
+    press('launch');
+    await wait(3000);
+    isLost = true;
+    await wait(90_000);
+    expect([control('cashout').textContent, shownHeight()]).toEqual(['Take', CEILING]);
+  });
+
   test('a flight that is taken says so at the end, although a request from before is answered last', async () => {
     press('launch');
     await wait(3000);
@@ -138,6 +150,19 @@ describe('in an outage', () => {
     isLost = false;
     await wait(10_000);
     expect(status()).toBe('Taken at 1.20×: ₩1,200');
+  });
+});
+
+describe('a flight', () => {
+  prepareArcade(0);
+
+  test('is worth what its height pays, in whole hundredths, at each moment', async () => {
+    press('launch');
+    for (let time = 0; time < 9000; time += 170) {
+      await wait(170);
+      expect(control('cashout').textContent).toBe(`Take ₩${payout(1000, shownHeight()).toLocaleString('en')}`);
+    }
+    expect(shownHeight()).toBeGreaterThan(3);
   });
 });
 
