@@ -43,8 +43,8 @@ let overlayId: string | undefined;
 let lastLaunch = { id: '', at: 0 };
 
 onGameLockLost(() => {
+  const current = windowGame.launching?.game ?? windowGame.current ?? game.currentGame;
   endPendingWindow();
-  const current = windowGame.current ?? game.currentGame;
   if (current) endPlay(current, { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 });
 
