@@ -48,6 +48,8 @@ await startGame('arcade', (state) => {
     el('option', { value: '' }, `${t('autoCash')}: ${t('autoOff')}`),
     ...AUTO.map((value) => el('option', { value }, `${t('autoCash')}: ${value}×`)),
   );
+  /** The button's name in flight: its text has an amount that changes with each frame, which a screen reader would read. */
+  const take = t('cashout', { n: '' }).trim();
   const main = button('main-button.fly-button', 'launch', press, t('launch'));
   const [nextHash, lastHash, lastSeed] = [
     el('code', { 'data-testid': 'next-hash' }, state.hash),
@@ -80,7 +82,7 @@ await startGame('arcade', (state) => {
       const reached = heightAfter(flight.elapsed);
       height.textContent = `${reached.toFixed(2)}×`;
       // In an outage the flight may be over.
-      if (isChecking()) main.textContent = t('cashout', { n: '' }).trim();
+      if (isChecking()) main.textContent = take;
       else if (!flight.leaving) main.textContent = t('cashout', { n: won(payout(flight.bet, reached)) });
     }
     const held = String(isHeld());
@@ -137,10 +139,15 @@ await startGame('arcade', (state) => {
 
   function setStage(next: Flight): void {
     shown = next;
+    const isFlying = next.state === 'open';
     stage.dataset['state'] = next.state;
-    main.dataset['testid'] = next.state === 'open' ? 'cashout' : 'launch';
-    main.classList.toggle('is-flying', next.state === 'open');
-    if (next.state !== 'open') main.textContent = t('launch');
+    main.dataset['testid'] = isFlying ? 'cashout' : 'launch';
+    main.classList.toggle('is-flying', isFlying);
+    if (isFlying) main.setAttribute('aria-label', take);
+    else {
+      main.removeAttribute('aria-label');
+      main.textContent = t('launch');
+    }
   }
 
   function show({ round, balance }: RoundAnswer): void {

@@ -44,7 +44,8 @@ await startGame('slot', (state, rules) => {
     preserveAspectRatio: 'none',
     'aria-hidden': 'true',
   });
-  const winAmount = el('output.win-amount');
+  // It counts up; the status line has the amount.
+  const winAmount = el('output.win-amount', { 'aria-hidden': 'true' });
   const winBox = el('p.win-box', winAmount);
   const reels = el('div.reels', { 'aria-hidden': 'true' }, ...strips.map((strip) => el('div.reel', strip)), lines);
   const sign = el(

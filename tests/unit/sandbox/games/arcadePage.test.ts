@@ -166,6 +166,21 @@ describe('a flight', () => {
   });
 });
 
+describe('for a screen reader', () => {
+  prepareArcade(0);
+
+  test('the button has one name while the amount on it grows', async () => {
+    const name = (): string | null => document.querySelector('.fly-button')?.getAttribute('aria-label') ?? null;
+    expect(name()).toBeNull();
+    press('launch');
+    await wait(3000);
+    expect(name()).toBe('Take');
+    isBurst = true;
+    await wait(POLL * 2);
+    expect([name(), control('launch').textContent]).toEqual([null, 'Launch']);
+  });
+});
+
 describe('where a round takes 5 s', () => {
   prepareArcade(5);
 

@@ -52,6 +52,13 @@ describe('with rounds of a second', () => {
     expect([rounds(), control('auto').textContent]).toEqual([1, 'Auto 10']);
   });
 
+  test('a win is announced once, by the status line: the amount that counts up is no live region', () => {
+    const announced = [...document.querySelectorAll('output, [role=status]')].filter(
+      (region) => !region.closest('[aria-hidden=true]'),
+    );
+    expect(announced.map((region) => region.className)).toEqual(['balance-amount', 'status', 'bet-value']);
+  });
+
   test('the pay table names each symbol: what is written on it, or its number', () => {
     const names = [...document.querySelectorAll<HTMLImageElement>('.pays img')].map(({ alt }) => alt);
     expect(names).toEqual(['WILD', ...Array.from({ length: 8 }, (_, index) => `Picture ${index + 1}`), 'SCATTER']);
