@@ -36,7 +36,7 @@ await startGame('sports', (state) => {
   const empty = el('p.empty', t('emptySlip'));
   const total = el('output');
   const returns = el('output.returns');
-  const picker = betPicker(STAKES, 5000, refresh);
+  const picker = betPicker(STAKES, 5000, drawSlip);
   const placeButton = button('main-button', 'place-bet', place, t('placeBet'));
   const mySlips = el('section.mine', { 'aria-label': t('mySlips') }, el('h2', t('mySlips')), slipList);
   const stage = el('main.stage', { tabindex: '-1' }, mySlips, el('section', el('h2', t('matches')), matchList));
@@ -84,13 +84,23 @@ await startGame('sports', (state) => {
     const others = picks.filter((pick) => pick.offer.id !== offer.id);
     if (!same && others.length >= state.limits.legs) return showStatus(t('limitLegs', { n: state.limits.legs }), 'bad');
     picks = same ? others : [...others, { offer, outcome }];
-    const focused = document.activeElement?.getAttribute('data-testid');
-    drawOffers();
-    refresh();
-    if (focused) document.querySelector<HTMLElement>(`[data-testid="${focused}"]`)?.focus();
+    keepFocus(`[data-testid="odds-${offer.id}-${outcome}"]`, drawOffers, drawSlip);
   }
 
-  function refresh(): void {
+  /** Draws anew. The focus on odds or on a leg stays there, or goes to what takes its place, else to the first element of `instead`. */
+  function keepFocus(instead: string, ...draws: (() => void)[]): void {
+    const focused = document.activeElement?.closest<HTMLElement>('.odds, .remove');
+    if (!focused) return draws.forEach((draw) => draw());
+    const alike = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.${focused.className}`)];
+    const place = alike().indexOf(focused);
+    draws.forEach((draw) => draw());
+    const now = alike();
+    const same = now.find((one) => one.dataset['testid'] === focused.dataset['testid']);
+    const next = same ?? now[Math.min(place, now.length - 1)] ?? document.querySelector<HTMLElement>(instead);
+    next?.focus({ preventScroll: same !== undefined });
+  }
+
+  function drawSlip(): void {
     const leg = ({ offer, outcome }: Pick): HTMLElement => {
       const label = { 'aria-label': t('remove', { n: nameOf(offer) }) };
       const remove = button('remove', `remove-${offer.id}`, () => toggle(offer, outcome), label, '✕');
@@ -105,7 +115,7 @@ await startGame('sports', (state) => {
     controls.classList.toggle('is-empty', none);
     total.textContent = none ? '–' : product.toFixed(2);
     returns.textContent = none ? '–' : won(slipWin(picker.value(), prices, state.limits.win));
-    placeButton.disabled = isRunning() || none;
+    placeButton.ariaDisabled = String(isRunning() || none);
     picker.refresh();
   }
 
@@ -132,8 +142,7 @@ await startGame('sports', (state) => {
     if (answer?.state.kind !== 'sports') return;
     ({ offers } = answer.state);
     picks = picks.filter((pick) => offers.some((offer) => offer.id === pick.offer.id));
-    drawOffers();
-    refresh();
+    keepFocus('.odds', drawOffers, drawSlip);
   }
 
   /** Polls the scores of a slip until it is decided. */
@@ -175,7 +184,7 @@ await startGame('sports', (state) => {
     return t(state.sport.id === 'baseball' ? 'innings' : state.sport.length < 9 ? 'sets' : 'minutes', { n });
   }
 
-  return { stage, controls, greeting: t('emptySlip'), refresh };
+  return { stage, controls, greeting: t('emptySlip'), refresh: () => keepFocus('.odds', drawSlip) };
 });
 
 /** A club's colours as a small shield. */
