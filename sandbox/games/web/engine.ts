@@ -237,7 +237,7 @@ function onMainKey(action: () => unknown): void {
 }
 
 /**
- * Two buttons that step through `bets` (in won), beginning at `first`; disabled while a round runs. `onChange` is called after each change
+ * Two buttons that step through `bets` (in won), beginning at `first`; without effect while a round runs. `onChange` is called after each change
  * by the player.
  */
 export function betPicker(
@@ -248,6 +248,7 @@ export function betPicker(
   let index = Math.max(0, bets.indexOf(first));
   const shown = el('output.bet-value', { 'data-testid': 'bet' });
   const change = (by: number) => () => {
+    if (running) return;
     index = Math.min(bets.length - 1, Math.max(0, index + by));
     refreshPicker();
     onChange?.();
@@ -256,8 +257,9 @@ export function betPicker(
   const more = button('round-button', 'bet-more', change(1), { 'aria-label': t('more') }, '+');
   function refreshPicker(): void {
     shown.textContent = won(bets[index] ?? 0);
-    less.disabled = running || index === 0;
-    more.disabled = running || index === bets.length - 1;
+    // Not `disabled`: the focus would leave the pressed button, and the next Space or Enter would begin a round.
+    less.ariaDisabled = String(running || index === 0);
+    more.ariaDisabled = String(running || index === bets.length - 1);
   }
   refreshPicker();
   const amount = el('p', el('span.label', t('bet')), shown);

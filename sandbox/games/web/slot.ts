@@ -95,10 +95,10 @@ await startGame('slot', (state, rules) => {
       justPressed = false;
       refresh();
     }, DOUBLE_PRESS);
-    await spin();
+    await playOne();
   }
 
-  async function spin(): Promise<boolean> {
+  async function playOne(): Promise<boolean> {
     if (isRunning()) return false;
     rounds += 1;
     clearWin();
@@ -132,7 +132,7 @@ await startGame('slot', (state, rules) => {
     const start = starts;
     while (auto > 0 && start === starts) {
       setAuto(auto - 1);
-      const played = await spin();
+      const played = await playOne();
       if (played && auto > 0 && !isAway()) await pause(reducesMotion() ? 400 : 700);
       if (!played || isAway()) setAuto(0);
     }

@@ -92,11 +92,11 @@ await startGame('sports', (state) => {
     const focused = document.activeElement?.closest<HTMLElement>('.odds, .remove');
     if (!focused) return draws.forEach((draw) => draw());
     const alike = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.${focused.className}`)];
-    const place = alike().indexOf(focused);
+    const at = alike().indexOf(focused);
     draws.forEach((draw) => draw());
     const now = alike();
     const same = now.find((one) => one.dataset['testid'] === focused.dataset['testid']);
-    const next = same ?? now[Math.min(place, now.length - 1)] ?? document.querySelector<HTMLElement>(instead);
+    const next = same ?? now[Math.min(at, now.length - 1)] ?? document.querySelector<HTMLElement>(instead);
     next?.focus({ preventScroll: same !== undefined });
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '../../../../sandbox/games/baccarat.ts';
-import { control, preparePage, press, sentTo, wait } from './gamePage.ts';
+import { control, preparePage, press, sentTo, status, wait } from './gamePage.ts';
 
 const COUP = { player: [7, 0], banker: [1, 1], outcome: 'player', totals: { player: 9, banker: 4 } };
 const ROUND = { kind: 'casino', bet: 100_000, win: 200_000, refund: 0, coup: COUP, road: ['player'], left: 410 };
@@ -54,4 +54,27 @@ test('a balance that is answered late does not replace that after a round', asyn
   late.resolve(undefined);
   await wait(100);
   expect([rounds(), shownBalance()]).toEqual([1, '₩210,000']);
+});
+
+test('Deal, Clear and "Bet again" can keep the focus where they do nothing', async () => {
+  const unusable = (): string[] => {
+    const actions = [...document.querySelectorAll<HTMLButtonElement>('.actions button')];
+    expect(actions.filter((action) => action.disabled)).toEqual([]);
+    return actions.filter((action) => action.ariaDisabled === 'true').map((action) => action.textContent);
+  };
+  expect(unusable()).toEqual(['Clear', 'Deal', 'Bet again']);
+  press('bet-player');
+  expect(unusable()).toEqual(['Bet again']);
+  press('deal');
+  expect(unusable()).toEqual(['Clear', 'Deal', 'Bet again']);
+  press('deal');
+  await wait(100);
+  const result = status();
+  press('clear');
+  press('deal');
+  expect([rounds(), status(), unusable()]).toEqual([1, result, ['Clear', 'Deal']]);
+  press('bet-tie');
+  press('again');
+  expect(status()).toBe('Bet ₩5,000');
+  expect(control('bet-tie').textContent).toContain('5K');
 });

@@ -83,6 +83,22 @@ describe('with rounds that are over at once', () => {
     expect(rounds()).toBe(2);
   });
 
+  test('the buttons of the bet can keep the focus at the last step and during a round, where they do nothing', async () => {
+    const more = control('bet-more');
+    const bet = (): string => control('bet').textContent;
+    for (const _ of BETS) more.click();
+    const most = bet();
+    more.click();
+    expect([bet(), more.hasAttribute('disabled'), more.ariaDisabled]).toEqual([most, false, 'true']);
+    press('spin');
+    const less = control('bet-less');
+    less.click();
+    expect([bet(), less.hasAttribute('disabled'), less.ariaDisabled]).toEqual([most, false, 'true']);
+    await wait(1000);
+    less.click();
+    expect([bet() === most, more.ariaDisabled]).toEqual([false, 'false']);
+  });
+
   test('Enter held down on its button makes one bet', async () => {
     await holdEnter('spin', 3000);
     expect(rounds()).toBe(1);
