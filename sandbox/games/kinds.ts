@@ -9,6 +9,7 @@ import type { GameSession } from './sessions.ts';
 import * as slot from './slot.ts';
 import * as sports from './sports.ts';
 import type { ArcadeRound, CasinoRound, GameState, Round, SportsRound } from './views.ts';
+import { CEILING, flightTime, heightAfter, payout, slipWin } from './web/formulas.ts';
 
 /** A stored round. `key`: chosen by the player's page, one per round; `due`: milliseconds since the epoch. */
 export interface StoredRound<Detail = object> {
@@ -160,7 +161,7 @@ export const KINDS: Record<GameKind, Kind> = {
   arcade: kindOf<'arcade', { bet: number; auto?: number | undefined }, Flight>({
     request: v.strictObject({
       bet: amount(arcade.LIMITS),
-      auto: v.optional(v.pipe(v.number(), v.minValue(1.01), v.maxValue(arcade.CEILING))),
+      auto: v.optional(v.pipe(v.number(), v.minValue(1.01), v.maxValue(CEILING))),
     }),
     // The seed of the next flight is fixed before the player's key is known; the page already has a hash of the seed.
     prepare: ({ state }) => ({ seed: state['seed'] ?? randomToken() }),
@@ -172,12 +173,12 @@ export const KINDS: Record<GameKind, Kind> = {
       const next = randomToken();
       const hashes = { hash: commitment(seed), next: commitment(next) };
       const detail = { startedAt: now, burst, seed, ...hashes, ...(auto !== undefined && { auto }) };
-      return { bet, win: 0, refund: 0, detail, due: now + arcade.flightTime(end), state: { seed: next } };
+      return { bet, win: 0, refund: 0, detail, due: now + flightTime(end), state: { seed: next } };
     },
     end({ bet, detail: { startedAt, burst, auto, due = 0 } }, now) {
       const automatic = auto !== undefined && auto <= burst ? auto : undefined;
-      const left = now >= due ? automatic : Math.min(arcade.heightAfter(now - startedAt), burst);
-      return left === undefined ? { win: 0, detail: {} } : { win: arcade.payout(bet, left), detail: { left } };
+      const left = now >= due ? automatic : Math.min(heightAfter(now - startedAt), burst);
+      return left === undefined ? { win: 0, detail: {} } : { win: payout(bet, left), detail: { left } };
     },
     view({ status, startedAt, burst, seed, hash, next, auto, left }, now): ViewOf<'arcade'> {
       const shown = { elapsed: now - startedAt, hash, next, ...(auto !== undefined && { auto }) };
@@ -187,7 +188,6 @@ export const KINDS: Record<GameKind, Kind> = {
     },
     state: ({ state }) => ({
       limits: arcade.LIMITS,
-      growth: arcade.GROWTH,
       hash: commitment(String(state['seed'])),
     }),
   }),
@@ -220,7 +220,7 @@ export const KINDS: Record<GameKind, Kind> = {
     end({ bet, detail: { legs } }) {
       const won = legs.every(({ points, pick }) => sports.outcomeOf(points) === pick);
       const odds = legs.map((leg) => leg.odds);
-      return { win: won ? sports.slipWin(bet, odds) : 0, detail: {} };
+      return { win: won ? slipWin(bet, odds, sports.LIMITS.win) : 0, detail: {} };
     },
     view({ status, kickoff, legs }, now, win): ViewOf<'sports'> {
       const part = status === 'open' ? Math.min(0.999, (now - kickoff) / sports.MATCH_TIME) : 1;

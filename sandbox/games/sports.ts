@@ -127,12 +127,6 @@ export function outcomeOf(points: readonly Point[]): Outcome {
   return home > away ? 'home' : home < away ? 'away' : 'draw';
 }
 
-/** What a slip pays in won for a stake in won when all its legs are won: the stake times their odds, up to the limit. */
-export function slipWin(stake: number, odds: readonly number[]): number {
-  // A product of floating-point numbers may be slightly below the whole number that it should be.
-  return Math.min(LIMITS.win, Math.floor(odds.reduce((product, price) => product * price, stake) + 1e-6));
-}
-
 /** The sport that a title names; football if it names none. */
 export function sportOf(title: string): Sport {
   return SPORTS.find((sport) => sport.words.test(title)) ?? SPORTS[0];

@@ -61,7 +61,10 @@ export interface WindowGame extends CurrentGame {
  * The game that this page opened in a separate window, while that window is known to be open; and the launch into one whose address is
  * awaited.
  */
-export const windowGame = proxy<{ current: WindowGame | undefined; launching: { end(): void } | undefined }>({
+export const windowGame = proxy<{
+  current: WindowGame | undefined;
+  launching: { game: CurrentGame; end(): void } | undefined;
+}>({
   current: undefined,
   launching: undefined,
 });

@@ -4,6 +4,8 @@ import {
   type Answer,
   betPicker,
   boot,
+  DOUBLE_PRESS,
+  isChecking,
   isRunning,
   playRound,
   send,
@@ -14,6 +16,7 @@ import {
   t,
   won,
 } from './engine.ts';
+import { CEILING, flightTime, GROWTH, heightAfter, payout } from './formulas.ts';
 import { createSky, type Flight } from './sky.ts';
 
 const BETS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
@@ -22,8 +25,14 @@ const SHOWN_RESULTS = 12;
 const GROUND: Flight = { elapsed: 0, height: 1, state: 'ground' };
 
 type RoundAnswer = Answer<{ round: ArcadeRound }>;
-/** A running flight: its key, its bet in won, its start by the page's clock, and what ends it. */
-type Flying = Flight & { key: string; bet: number; started: number; land(answer: RoundAnswer | undefined): void };
+/** A running flight: its key, its bet in won, its start by the page's clock, whether the player is taking the win, and what ends it. */
+type Flying = Flight & {
+  key: string;
+  bet: number;
+  started: number;
+  leaving: boolean;
+  land(answer: RoundAnswer | undefined): void;
+};
 
 await startGame('arcade', (state) => {
   const canvas = el('canvas.sky', { 'aria-hidden': 'true' });
@@ -39,6 +48,8 @@ await startGame('arcade', (state) => {
     el('option', { value: '' }, `${t('autoCash')}: ${t('autoOff')}`),
     ...AUTO.map((value) => el('option', { value }, `${t('autoCash')}: ${value}×`)),
   );
+  /** The button's name in flight: its text has an amount that changes with each frame, which a screen reader would read. */
+  const take = t('cashout', { n: '' }).trim();
   const main = button('main-button.fly-button', 'launch', press, t('launch'));
   const [nextHash, lastHash, lastSeed] = [
     el('code', { 'data-testid': 'next-hash' }, state.hash),
@@ -57,57 +68,63 @@ await startGame('arcade', (state) => {
     el('p.rtp', t('rtp', { n: '96%' })),
   );
 
-  const sky = createSky(canvas, rocket, state.growth);
+  const sky = createSky(canvas, rocket);
   let shown = GROUND;
   let flight: Flying | undefined;
-  let waiting = false;
+  /** When the button takes a press again, by the monotonic clock: one just after a launch or a landing was meant for what it was before. */
+  let readyAt = 0;
   requestAnimationFrame(paint);
 
   function paint(): void {
     if (flight) {
-      flight.elapsed = Math.max(1, performance.now() - flight.started);
-      flight.height = Math.exp(state.growth * flight.elapsed);
-      height.textContent = `${(Math.floor(flight.height * 100) / 100).toFixed(2)}×`;
-      if (!waiting) main.textContent = t('cashout', { n: won(flight.bet * flight.height) });
+      flight.elapsed = Math.min(flightTime(CEILING), Math.max(1, performance.now() - flight.started));
+      flight.height = Math.exp(GROWTH * flight.elapsed);
+      const reached = heightAfter(flight.elapsed);
+      height.textContent = `${reached.toFixed(2)}×`;
+      // In an outage the flight may be over.
+      if (isChecking()) main.textContent = take;
+      else if (!flight.leaving) main.textContent = t('cashout', { n: won(payout(flight.bet, reached)) });
     }
+    const held = String(isHeld());
+    if (main.ariaDisabled !== held) main.ariaDisabled = held;
     sky.draw(shown);
     requestAnimationFrame(paint);
   }
 
-  async function press(): Promise<void> {
-    if (waiting) return;
-    setWaiting(true);
-    if (flight) {
-      const { key, land } = flight;
-      const answer = await send<{ round: ArcadeRound }>('/leave', { key });
-      setWaiting(false);
-      if (answer) land(answer);
-      return;
-    }
-    const limit = auto.value === '' ? {} : { auto: Number(auto.value) };
-    await playRound<'arcade'>({ bet: picker.value(), ...limit }, fly);
-    setWaiting(false);
+  function isHeld(): boolean {
+    return performance.now() < readyAt || (flight ? flight.leaving : isRunning());
   }
 
-  function setWaiting(value: boolean): void {
-    waiting = value;
-    main.ariaDisabled = String(value);
+  async function press(): Promise<void> {
+    if (isHeld()) return;
+    const taken = flight;
+    if (taken) {
+      taken.leaving = true;
+      const answer = await send<{ round: ArcadeRound }>('/leave', { key: taken.key });
+      taken.leaving = false;
+      if (answer) taken.land(answer);
+      return;
+    }
+    readyAt = performance.now() + DOUBLE_PRESS;
+    const limit = auto.value === '' ? {} : { auto: Number(auto.value) };
+    await playRound<'arcade'>({ bet: picker.value(), ...limit }, fly);
   }
 
   /** Shows a flight until the player takes the win or it bursts. */
   async function fly({ round, balance }: RoundAnswer): Promise<void> {
-    setWaiting(false);
     showBalance(balance);
     nextHash.textContent = round.next;
     note.textContent = '';
     showStatus(t('flying'));
     const landed = await new Promise<RoundAnswer | undefined>((land) => {
       const started = performance.now() - round.elapsed;
-      flight = { key: round.key, bet: round.bet, elapsed: round.elapsed, height: 1, state: 'open', started, land };
+      const { key, bet, elapsed } = round;
+      flight = { key, bet, elapsed, height: 1, state: 'open', started, leaving: false, land };
       setStage(flight);
       void watch(flight);
     });
     flight = undefined;
+    readyAt = performance.now() + DOUBLE_PRESS;
     if (landed) show(landed);
     else setStage(GROUND);
   }
@@ -122,10 +139,15 @@ await startGame('arcade', (state) => {
 
   function setStage(next: Flight): void {
     shown = next;
+    const isFlying = next.state === 'open';
     stage.dataset['state'] = next.state;
-    main.dataset['testid'] = next.state === 'open' ? 'cashout' : 'launch';
-    main.classList.toggle('is-flying', next.state === 'open');
-    if (next.state !== 'open') main.textContent = t('launch');
+    main.dataset['testid'] = isFlying ? 'cashout' : 'launch';
+    main.classList.toggle('is-flying', isFlying);
+    if (isFlying) main.setAttribute('aria-label', take);
+    else {
+      main.removeAttribute('aria-label');
+      main.textContent = t('launch');
+    }
   }
 
   function show({ round, balance }: RoundAnswer): void {
@@ -133,7 +155,7 @@ await startGame('arcade', (state) => {
     const reached = round.left ?? round.burst ?? 1;
     const m = reached.toFixed(2);
     setStage({
-      elapsed: Math.max(1, Math.log(reached) / state.growth),
+      elapsed: Math.max(1, flightTime(reached)),
       height: reached,
       state: left ? 'left' : 'burst',
     });

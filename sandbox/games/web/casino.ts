@@ -1,7 +1,7 @@
 import type { Coup, Spot } from '../baccarat.ts';
 import type { CasinoRound } from '../views.ts';
 import { button, el, pause, reducesMotion, svg } from './dom.ts';
-import { balanceNow, isRunning, playRound, short, showBalance, showStatus, startGame, t, won } from './engine.ts';
+import { isRunning, playRound, short, showBalance, showStatus, startGame, t, won } from './engine.ts';
 
 type Bets = Partial<Record<Spot, number>>;
 type Side = 'player' | 'banker';
@@ -44,8 +44,8 @@ await startGame('casino', (state) => {
     return button(`chip.chip-${value}`, `chip-${value}`, () => chooseChip(value), label, short(value));
   });
   const dealButton = button('main-button', 'deal', deal, t('deal'));
-  const clearButton = button('side-button', 'clear', () => setBets({}), t('clear'));
-  const againButton = button('side-button', 'again', () => setBets(last), t('again'));
+  const clearButton = button('side-button', 'clear', () => mayDeal() && setBets({}), t('clear'));
+  const againButton = button('side-button', 'again', () => mayRepeat() && setBets(last), t('again'));
 
   let bets: Bets = {};
   let last: Bets = {};
@@ -73,22 +73,24 @@ await startGame('casino', (state) => {
     showStatus(sum(bets) > 0 ? `${t('bet')} ${won(sum(bets))}` : t('placeBets'));
   }
 
+  const mayDeal = (): boolean => !isRunning() && sum(bets) > 0;
+  const mayRepeat = (): boolean => !isRunning() && sum(bets) === 0 && sum(last) > 0;
+
   function refresh(): void {
     for (const spot of SPOTS) {
       const amount = bets[spot] ?? 0;
       stacks[spot].textContent = amount > 0 ? short(amount) : '';
       stacks[spot].classList.toggle('is-on', amount > 0);
     }
-    dealButton.disabled = isRunning() || sum(bets) === 0;
-    clearButton.disabled = dealButton.disabled;
-    againButton.disabled = isRunning() || sum(last) === 0 || sum(bets) > 0;
+    // Not `disabled`, which would take the focus from a button that is pressed.
+    [dealButton, clearButton].forEach((one) => (one.ariaDisabled = String(!mayDeal())));
+    againButton.ariaDisabled = String(!mayRepeat());
     [...Object.values(spots), ...chips].forEach((one) => (one.ariaDisabled = String(isRunning())));
     shoe.textContent = t('shoe', { n: left });
   }
 
   async function deal(): Promise<void> {
-    if (isRunning() || sum(bets) === 0) return;
-    if (sum(bets) > balanceNow()) return showStatus(t('insufficient'), 'bad');
+    if (!mayDeal()) return;
     for (const spot of SPOTS) {
       hands[spot].replaceChildren();
       totals[spot].textContent = '';

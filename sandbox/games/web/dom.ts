@@ -33,9 +33,14 @@ export function svg(tag: string, ...parts: Part[]): SVGElement {
   return element;
 }
 
-/** Makes a button of a class. `name` is its `data-testid`. */
+/** Makes a button of a class. `name` is its `data-testid`. Enter that is held down on it presses it once: a press may make a bet. */
 export function button(style: string, name: string, action: () => unknown, ...parts: Part[]): HTMLButtonElement {
-  return el(`button.${style}`, { type: 'button', 'data-testid': name, click: () => void action() }, ...parts);
+  const listeners = { click: () => void action(), keydown: ignoreHeldEnter };
+  return el(`button.${style}`, { type: 'button', 'data-testid': name, ...listeners }, ...parts);
+}
+
+function ignoreHeldEnter(event: Event): void {
+  if (event instanceof KeyboardEvent && event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
 /** Waits so many milliseconds. */

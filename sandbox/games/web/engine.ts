@@ -15,6 +15,7 @@ export type Answer<Data> = { ok: true; balance: number } & Data;
 type Refused = { ok: false; reason: Refusal };
 type StateOf<Kind> = Extract<GameState, { kind: Kind }>;
 type RoundOf<Kind> = Extract<Round, { kind: Kind }>;
+type Tone = 'plain' | 'good' | 'bad';
 
 /** The texts of refusals that have their own. */
 const TEXT_OF: Partial<Record<Refusal, TextName>> = {
@@ -43,13 +44,20 @@ export const boot = JSON.parse(root.dataset['boot'] ?? '{}') as Boot;
 
 const balance = el('output.balance-amount', { 'data-testid': 'balance' });
 const status = el('p.status', { role: 'status', 'aria-live': 'polite', 'data-testid': 'last-result' });
+/** Milliseconds in which another press counts as the second of a double press: it must not make a bet, nor take a win. */
+export const DOUBLE_PRESS = 800;
 const CONTROLS = 'button, input, select, summary, a, dialog[open]';
 /** Milliseconds after which a request counts as unanswered. */
 const TIMEOUT = 20_000;
 /** Milliseconds before each retry; the last one repeats. */
 const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000];
 
+/** The balance in won that is shown. */
 let held = 0;
+/** The message of the status line, which the notice of a lost connection covers. */
+let lastStatus: [message: string, tone: Tone] = ['', 'plain'];
+/** How many requests are being repeated, since their reply was lost. */
+let unanswered = 0;
 let roundSeconds = 0;
 let running = false;
 let refresh: (() => void) | undefined;
@@ -75,11 +83,6 @@ export function notify(type: GameMessage): void {
   if (window.parent !== window) window.parent.postMessage({ type }, boot.parent);
 }
 
-/** The balance in won that is shown. It lacks the result of a running round until `playRound`'s `show` presents that. */
-export function balanceNow(): number {
-  return held;
-}
-
 /** Shows a balance in won. */
 export function showBalance(amount: number): void {
   held = amount;
@@ -87,7 +90,12 @@ export function showBalance(amount: number): void {
 }
 
 /** Shows a message in the status line, which screen readers announce. */
-export function showStatus(message: string, tone: 'plain' | 'good' | 'bad' = 'plain'): void {
+export function showStatus(message: string, tone: Tone = 'plain'): void {
+  lastStatus = [message, tone];
+  writeStatus(message, tone);
+}
+
+function writeStatus(message: string, tone: Tone): void {
   status.textContent = message;
   status.dataset['tone'] = tone;
 }
@@ -95,6 +103,11 @@ export function showStatus(message: string, tone: 'plain' | 'good' | 'bad' = 'pl
 /** Whether a round is running. */
 export function isRunning(): boolean {
   return running;
+}
+
+/** Whether a request is being repeated because its reply was lost: what happened meanwhile is not known. */
+export function isChecking(): boolean {
+  return unanswered > 0;
 }
 
 function setRunning(value: boolean): void {
@@ -122,11 +135,13 @@ async function request<Data>(path: string, body: object | undefined): Promise<An
  * same body: rounds carry an idempotency key made by the page, so a retry does not play twice.
  */
 export async function send<Data>(path: string, body?: object): Promise<Answer<Data> | undefined> {
-  const before = [status.textContent ?? '', status.dataset['tone'] ?? 'plain'] as const;
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await request<Data>(path, body);
-      if (attempt > 0) [status.textContent, status.dataset['tone']] = before;
+      if (attempt > 0) {
+        unanswered -= 1;
+        if (unanswered === 0 && status.textContent === t('checking')) writeStatus(...lastStatus);
+      }
       if (!answer.ok) {
         showStatus(t(TEXT_OF[answer.reason] ?? 'refused'), 'bad');
         return undefined;
@@ -134,10 +149,20 @@ export async function send<Data>(path: string, body?: object): Promise<Answer<Da
       if (!body) showBalance(answer.balance);
       return answer;
     } catch {
-      showStatus(t('checking'), 'bad');
+      if (attempt === 0) unanswered += 1;
+      writeStatus(t('checking'), 'bad');
       await pause(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
     }
   }
+}
+
+/** Shows the present balance to a player who comes back to the page while no round runs: they may have made a deposit over the game. */
+async function refetchBalance(): Promise<void> {
+  if (running) return;
+  const before = held;
+  // Without an answer the next round's is shown.
+  const answer = await request('/state', undefined).catch(() => undefined);
+  if (answer?.ok && !running && held === before) showBalance(answer.balance);
 }
 
 /**
@@ -196,6 +221,7 @@ export async function startGame<Kind extends GameState['kind']>(
   refresh?.();
   showStatus(game.greeting);
   if (game.press) onMainKey(game.press);
+  window.addEventListener('focus', () => void refetchBalance());
   notify('game:ready');
 }
 
@@ -211,7 +237,7 @@ function onMainKey(action: () => unknown): void {
 }
 
 /**
- * Two buttons that step through `bets` (in won), beginning at `first`; disabled while a round runs. `onChange` is called after each change
+ * Two buttons that step through `bets` (in won), beginning at `first`; without effect while a round runs. `onChange` is called after each change
  * by the player.
  */
 export function betPicker(
@@ -222,6 +248,7 @@ export function betPicker(
   let index = Math.max(0, bets.indexOf(first));
   const shown = el('output.bet-value', { 'data-testid': 'bet' });
   const change = (by: number) => () => {
+    if (running) return;
     index = Math.min(bets.length - 1, Math.max(0, index + by));
     refreshPicker();
     onChange?.();
@@ -230,8 +257,9 @@ export function betPicker(
   const more = button('round-button', 'bet-more', change(1), { 'aria-label': t('more') }, '+');
   function refreshPicker(): void {
     shown.textContent = won(bets[index] ?? 0);
-    less.disabled = running || index === 0;
-    more.disabled = running || index === bets.length - 1;
+    // Not `disabled`: the focus would leave the pressed button, and the next Space or Enter would begin a round.
+    less.ariaDisabled = String(running || index === 0);
+    more.ariaDisabled = String(running || index === bets.length - 1);
   }
   refreshPicker();
   const amount = el('p', el('span.label', t('bet')), shown);

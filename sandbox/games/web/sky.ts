@@ -1,4 +1,5 @@
 import { reducesMotion } from './dom.ts';
+import { GROWTH } from './formulas.ts';
 
 /** What the sky shows of a flight. */
 export interface Flight {
@@ -18,7 +19,6 @@ const STARS = Array.from({ length: 90 }, (_, i) => ({
 export function createSky(
   canvas: HTMLCanvasElement,
   rocket: HTMLElement,
-  growth: number,
 ): { draw(flight: Flight): void; burst(): void } {
   const context = canvas.getContext('2d');
   if (!context) return { draw: () => undefined, burst: () => undefined };
@@ -45,7 +45,7 @@ export function createSky(
     const most = Math.max(2, height * 1.06);
     const at = (time: number): { x: number; y: number } => ({
       x: area.left + (time / span) * width,
-      y: area.bottom - ((Math.exp(growth * time) - 1) / (most - 1)) * rise,
+      y: area.bottom - ((Math.exp(GROWTH * time) - 1) / (most - 1)) * rise,
     });
     pen.strokeStyle = '#ffffff24';
     pen.fillStyle = '#ffffffb0';

@@ -4,6 +4,7 @@ import {
   betPicker,
   boot,
   countUp,
+  DOUBLE_PRESS,
   isRunning,
   playRound,
   sheet,
@@ -43,7 +44,8 @@ await startGame('slot', (state, rules) => {
     preserveAspectRatio: 'none',
     'aria-hidden': 'true',
   });
-  const winAmount = el('output.win-amount');
+  // It counts up; the status line has the amount.
+  const winAmount = el('output.win-amount', { 'aria-hidden': 'true' });
   const winBox = el('p.win-box', winAmount);
   const reels = el('div.reels', { 'aria-hidden': 'true' }, ...strips.map((strip) => el('div.reel', strip)), lines);
   const sign = el(
@@ -73,6 +75,8 @@ await startGame('slot', (state, rules) => {
   /** How often auto play was started: a loop that is waiting for its next round ends if another loop was started meanwhile. */
   let starts = 0;
   let rounds = 0;
+  /** The player has pressed less than `DOUBLE_PRESS` ago: a round may be over by the second press. */
+  let justPressed = false;
 
   const symbolAt = (reel: number, position: number): string => {
     const symbols = state.reels[reel] ?? [];
@@ -84,7 +88,17 @@ await startGame('slot', (state, rules) => {
   const rest = (): void => stops.forEach((stop, reel) => strips[reel]?.replaceChildren(...cells(reel, stop, 3)));
   rest();
 
-  async function press(): Promise<boolean> {
+  async function press(): Promise<void> {
+    if (justPressed || isRunning()) return;
+    justPressed = true;
+    setTimeout(() => {
+      justPressed = false;
+      refresh();
+    }, DOUBLE_PRESS);
+    await playOne();
+  }
+
+  async function playOne(): Promise<boolean> {
     if (isRunning()) return false;
     rounds += 1;
     clearWin();
@@ -111,15 +125,22 @@ await startGame('slot', (state, rules) => {
   async function toggleAuto(): Promise<void> {
     if (auto > 0) return setAuto(0);
     if (isRunning()) return;
+    // Not every browser gives the focus to a frame in which a button is tapped.
+    window.focus();
     setAuto(AUTO_ROUNDS);
     starts += 1;
     const start = starts;
     while (auto > 0 && start === starts) {
       setAuto(auto - 1);
-      const played = await press();
-      if (!played || document.hidden) setAuto(0);
-      else if (auto > 0) await pause(reducesMotion() ? 400 : 700);
+      const played = await playOne();
+      if (played && auto > 0 && !isAway()) await pause(reducesMotion() ? 400 : 700);
+      if (!played || isAway()) setAuto(0);
     }
+  }
+
+  /** Whether the player may be elsewhere: on another page, or before a dialog of the window around the game. */
+  function isAway(): boolean {
+    return document.hidden || !document.hasFocus();
   }
 
   function setAuto(left: number): void {
@@ -195,6 +216,11 @@ await startGame('slot', (state, rules) => {
     }
   }
 
+  function refresh(): void {
+    spinButton.ariaDisabled = String(justPressed || isRunning());
+    picker.refresh();
+  }
+
   return {
     stage: el('main.stage', el('div', sign, el('div.cabinet', reels, winBox))),
     controls: el(
@@ -208,9 +234,6 @@ await startGame('slot', (state, rules) => {
     ),
     greeting: t('ready'),
     press,
-    refresh() {
-      spinButton.ariaDisabled = String(isRunning());
-      picker.refresh();
-    },
+    refresh,
   };
 });

@@ -15,6 +15,7 @@ import {
   t,
   won,
 } from './engine.ts';
+import { slipWin } from './formulas.ts';
 
 const STAKES = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 500_000];
 /** Milliseconds between two requests for the scores of a slip. */
@@ -35,7 +36,7 @@ await startGame('sports', (state) => {
   const empty = el('p.empty', t('emptySlip'));
   const total = el('output');
   const returns = el('output.returns');
-  const picker = betPicker(STAKES, 5000, refresh);
+  const picker = betPicker(STAKES, 5000, drawSlip);
   const placeButton = button('main-button', 'place-bet', place, t('placeBet'));
   const mySlips = el('section.mine', { 'aria-label': t('mySlips') }, el('h2', t('mySlips')), slipList);
   const stage = el('main.stage', { tabindex: '-1' }, mySlips, el('section', el('h2', t('matches')), matchList));
@@ -83,13 +84,23 @@ await startGame('sports', (state) => {
     const others = picks.filter((pick) => pick.offer.id !== offer.id);
     if (!same && others.length >= state.limits.legs) return showStatus(t('limitLegs', { n: state.limits.legs }), 'bad');
     picks = same ? others : [...others, { offer, outcome }];
-    const focused = document.activeElement?.getAttribute('data-testid');
-    drawOffers();
-    refresh();
-    if (focused) document.querySelector<HTMLElement>(`[data-testid="${focused}"]`)?.focus();
+    keepFocus(`[data-testid="odds-${offer.id}-${outcome}"]`, drawOffers, drawSlip);
   }
 
-  function refresh(): void {
+  /** Draws anew. The focus on odds or on a leg stays there, or goes to what takes its place, else to the first element of `instead`. */
+  function keepFocus(instead: string, ...draws: (() => void)[]): void {
+    const focused = document.activeElement?.closest<HTMLElement>('.odds, .remove');
+    if (!focused) return draws.forEach((draw) => draw());
+    const alike = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.${focused.className}`)];
+    const at = alike().indexOf(focused);
+    draws.forEach((draw) => draw());
+    const now = alike();
+    const same = now.find((one) => one.dataset['testid'] === focused.dataset['testid']);
+    const next = same ?? now[Math.min(at, now.length - 1)] ?? document.querySelector<HTMLElement>(instead);
+    next?.focus({ preventScroll: same !== undefined });
+  }
+
+  function drawSlip(): void {
     const leg = ({ offer, outcome }: Pick): HTMLElement => {
       const label = { 'aria-label': t('remove', { n: nameOf(offer) }) };
       const remove = button('remove', `remove-${offer.id}`, () => toggle(offer, outcome), label, '✕');
@@ -97,13 +108,14 @@ await startGame('sports', (state) => {
       return el('li', picked, el('b.price', offer.odds[outcome].toFixed(2)), remove);
     };
     legList.replaceChildren(...picks.map(leg));
-    const product = picks.reduce((all, { offer, outcome }) => all * offer.odds[outcome], 1);
+    const prices = picks.map(({ offer, outcome }) => offer.odds[outcome]);
+    const product = prices.reduce((all, price) => all * price, 1);
     const none = picks.length === 0;
     empty.hidden = !none;
     controls.classList.toggle('is-empty', none);
     total.textContent = none ? '–' : product.toFixed(2);
-    returns.textContent = none ? '–' : won(Math.min(state.limits.win, picker.value() * product));
-    placeButton.disabled = isRunning() || none;
+    returns.textContent = none ? '–' : won(slipWin(picker.value(), prices, state.limits.win));
+    placeButton.ariaDisabled = String(isRunning() || none);
     picker.refresh();
   }
 
@@ -130,8 +142,7 @@ await startGame('sports', (state) => {
     if (answer?.state.kind !== 'sports') return;
     ({ offers } = answer.state);
     picks = picks.filter((pick) => offers.some((offer) => offer.id === pick.offer.id));
-    drawOffers();
-    refresh();
+    keepFocus('.odds', drawOffers, drawSlip);
   }
 
   /** Polls the scores of a slip until it is decided. */
@@ -173,7 +184,7 @@ await startGame('sports', (state) => {
     return t(state.sport.id === 'baseball' ? 'innings' : state.sport.length < 9 ? 'sets' : 'minutes', { n });
   }
 
-  return { stage, controls, greeting: t('emptySlip'), refresh };
+  return { stage, controls, greeting: t('emptySlip'), refresh: () => keepFocus('.odds', drawSlip) };
 });
 
 /** A club's colours as a small shield. */

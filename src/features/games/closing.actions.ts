@@ -27,11 +27,12 @@ export async function closePlay(): Promise<void> {
 
 /**
  * Closes an open game at the end of its round, because play is closed for the member, and shows why: on this page, or on the next one where
- * the market signs the member out. Rules R19, R38.
+ * the market signs the member out. With a `session`, only the game of that one: another kind of games may be open to the member. Rules R19,
+ * R38.
  */
-export async function closeForProtection(why: PlayRefusal): Promise<void> {
+export async function closeForProtection(why: PlayRefusal, session?: string): Promise<void> {
   await whenRoundEnds();
-  if (!game.currentGame && !windowGame.current) return;
+  if (session === undefined ? !game.currentGame && !windowGame.current : !isOpenHere(session)) return;
   const closed = closePlay();
   // While the round ran, further limits may have been reached.
   const now = play.closed ?? why;
@@ -56,7 +57,7 @@ export async function closeEnded(item: CurrentGame, session: string, wasAway: bo
     why = await fetchPlayClosed(kind);
   }
   if (!isOpenHere(session)) return;
-  if (why) return closeForProtection(why);
+  if (why) return closeForProtection(why, session);
   if (wasAway) endPlay(item, { kind: 'away' });
   else endPlay(item, why === null ? { kind: 'ended' } : { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 }

@@ -43,8 +43,8 @@ let overlayId: string | undefined;
 let lastLaunch = { id: '', at: 0 };
 
 onGameLockLost(() => {
+  const current = windowGame.launching?.game ?? windowGame.current ?? game.currentGame;
   endPendingWindow();
-  const current = windowGame.current ?? game.currentGame;
   if (current) endPlay(current, { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 });
 
@@ -174,6 +174,8 @@ function relaunch(from?: Elsewhere): void {
 /** Launches a game into the frame, and opens the game window if it is not open. */
 function playInFrame(item: CurrentGame, from?: Elsewhere): void {
   frame?.end();
+  // Before the round counts as over: what waits for that ends the game of this session only.
+  void closeSessions();
   endPendingWindow();
   const stretched = game.frameShown ? game.stretched : isNarrow();
   const currentGame = currentGameOf(item);

@@ -62,6 +62,7 @@ export interface FrameLaunch {
 
 /** A launch in progress into a window. */
 export interface PendingWindow {
+  game: CurrentGame;
   /** Resolves when the operator has answered. Meaningless after `end`. */
   result: Promise<WindowLaunch>;
   /** Cancels the launch and closes its window. */
@@ -123,6 +124,7 @@ export function launchInWindow(ports: LaunchPorts, game: CurrentGame): PendingWi
   const controller = new AbortController();
   const waiting = ports.openWaiting(game);
   return {
+    game,
     result: openAddress(ports, game, waiting, controller.signal),
     end() {
       controller.abort();

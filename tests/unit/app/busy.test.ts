@@ -18,7 +18,7 @@ it('a page with an open game is not reloaded for an update, also if the game has
   expect(busy()).toBe('game');
   windowGame.current = undefined;
   expect(busy()).toBeUndefined();
-  windowGame.launching = { end: () => undefined };
+  windowGame.launching = { game: reef, end: () => undefined };
   expect(busy()).toBe('game');
   windowGame.launching = undefined;
   game.currentGame = reef;

@@ -508,10 +508,12 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
   });
 
-  it('a takeover of the game lock by another page closes the window that waits: two games would be open (Rule R18)', async () => {
+  it('a takeover of the game lock by another page closes the window that waits, and says so: two games would be open (Rule R18)', async () => {
     const { opened, answer } = await openWaiting();
     await after(() => right.lose());
     expect(opened.close).toHaveBeenCalledOnce();
+    await until(() => expect(pageText()).toContain('A game is open in another window or on another device.'));
+    expect(game).toMatchObject({ currentGame: { id: popupOnly.id }, url: '' });
     await answer();
     expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
   });

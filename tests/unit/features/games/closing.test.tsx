@@ -17,7 +17,7 @@ import * as gameState from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { listed, OFFERED, PROVIDERS, REEF, startOperator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, pageText, press, until } from './page.tsx';
+import { after, allByTestId, buttonOf, byTestId, clear, draw, pageText, press, until } from './page.tsx';
 
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
   ...(await original<typeof operatorApi>()),
@@ -233,6 +233,24 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
     await after(() => undefined);
     expect([game.currentGame?.title, game.session]).toEqual(['Blue Bay', session]);
     expect(allByTestId('game-not-here')).toEqual([]);
+  });
+
+  it('a closed kind does not close another game that was opened while the round still ran', async () => {
+    let answer = {};
+    await open(async () => ({ market: 'intl', ...answer }), { played_s: 1, ended: false });
+    await until(() => expect(game.session).toBe(session));
+    const waits = vi.spyOn(gameState, 'whenRoundEnds');
+    game.round = 'open';
+    answer = { closed_kinds: ['slot'] };
+    const closing = closeEnded(REEF, session, false);
+    await until(() => expect(waits).toHaveBeenCalled());
+    session = `own-${++opened}`;
+    await after(() => launchGame({ ...REEF, id: '1020002', title: 'Blue Bay' }));
+    await press(await until(() => buttonOf('Leave')));
+    await closing;
+    await until(() => expect(game.session).toBe(session));
+    expect(game.currentGame?.title).toBe('Blue Bay');
+    expect(allByTestId('play-closed')).toEqual([]);
   });
 
   it('a reality check that waited for the end of the round is not shown', async () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../sandbox/random.ts';
-import { burstHeight, CEILING, flightTime, heightAfter, payout, RETURN } from '../../../../sandbox/games/arcade.ts';
+import { burstHeight, RETURN } from '../../../../sandbox/games/arcade.ts';
 import { CLUBS, SPORTS } from '../../../../sandbox/games/fixtures.ts';
-import { chances, newMatch, outcomeOf, play, scoreAt, slipWin, sportOf } from '../../../../sandbox/games/sports.ts';
+import { chances, LIMITS, newMatch, outcomeOf, play, scoreAt, sportOf } from '../../../../sandbox/games/sports.ts';
+import { CEILING, flightTime, heightAfter, payout, slipWin } from '../../../../sandbox/games/web/formulas.ts';
 
 describe('arcade: the height of a flight is fixed before it begins', () => {
   test.each([1.01, 1.5, 2, 5, 10])(
@@ -94,9 +95,9 @@ describe('sports: odds and results come from one model', () => {
   });
 
   test('a bet slip pays its stake times all odds, in whole won, up to the limit', () => {
-    expect(slipWin(1000, [1.5, 2])).toBe(3000);
-    expect(slipWin(1000, [1.37])).toBe(1370);
-    expect(slipWin(500_000, [50, 50])).toBe(50_000_000);
+    expect(slipWin(1000, [1.5, 2], LIMITS.win)).toBe(3000);
+    expect(slipWin(1000, [1.37], LIMITS.win)).toBe(1370);
+    expect(slipWin(500_000, [50, 50], LIMITS.win)).toBe(50_000_000);
   });
 
   test('the sport is recognized from an English or Korean title', () => {
