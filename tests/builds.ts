@@ -78,7 +78,7 @@ async function makeBuild(folder: string, env: NodeJS.ProcessEnv): Promise<void> 
   deleteUnused();
   const unfinished = await mkdtemp(`${folder}-`);
   try {
-    const options = { cwd: ROOT, env: { ...env, OUT_DIR: join(unfinished, 'dist') } };
+    const options = { cwd: ROOT, env: { ...env, NODE_ENV: 'production', OUT_DIR: join(unfinished, 'dist') } };
     await runFile('vite', ['build', '--logLevel', 'warn'], options);
     // Precompressed, so that no sandbox compresses at each request.
     await runFile('node', ['src/build/precompress.ts'], options);
