@@ -50,3 +50,12 @@ async function variablesOfBuild(environment: Readonly<Record<string, string>>): 
 test('a build of the tests is for production, whatever the shell says', async () => {
   expect((await variablesOfBuild({ NODE_ENV: 'test' }))['NODE_ENV']).toBe('production');
 });
+
+test('a build of the tests is for their own servers, also where the environment names an operator’s', async () => {
+  const operator = { VITE_CONFIG_URL: 'https://config.example', VITE_IMAGES_URL: 'https://images.example' };
+  const seen = await variablesOfBuild(operator);
+  expect([seen['VITE_CONFIG_URL'], seen['VITE_IMAGES_URL']]).toEqual([
+    'http://localhost:19175',
+    'http://localhost:19177',
+  ]);
+});
