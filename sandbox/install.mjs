@@ -17,12 +17,14 @@ const node = join(tools, windows ? 'node.cmd' : 'node');
 
 /**
  * Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH.
- * Throws if npm fails, or skips the install scripts because of its setting ignore-scripts.
+ * Throws if npm fails, or skips the install scripts because of its setting ignore-scripts. Each command decides NODE_ENV itself, whatever
+ * the shell says: the unit tests need React's development code, a build must be one for production.
  */
 export async function install() {
+  delete process.env.NODE_ENV;
   if (!installed()) {
     console.log('Installing packages (npm ci) …');
-    // The development packages build and serve the client; with NODE_ENV=production npm would leave them out.
+    // The development packages build and serve the client; npm's setting omit=dev would leave them out.
     const code = await run('npm', ['ci', '--include=dev']);
     if (code !== 0) throw new Error(`npm ci ended with ${code}`);
     if (!existsSync(node))

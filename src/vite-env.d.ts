@@ -13,4 +13,6 @@ interface ImportMetaEnv {
   readonly VITE_FORCE_DOMAIN: string | undefined;
   readonly VITE_IMAGES_URL: string;
   readonly VITE_BUILD: string;
+  readonly VITE_WORKER: string | undefined;
+  readonly VITE_LOOKS: string | undefined;
 }

@@ -1,4 +1,9 @@
-/** Variables that the build replaces in the worker. */
+/** Variables that the build replaces in the worker, checked by `src/build/addresses.ts`. */
+interface ImportMetaEnv {
+  readonly VITE_IMAGES_URL: string;
+  readonly VITE_BUILD: string;
+}
+
 interface ImportMeta {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: ImportMetaEnv;
 }

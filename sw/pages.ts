@@ -5,7 +5,7 @@ import { warm } from './warm.ts';
 
 /**
  * Handles messages of pages. `installed` as in `Shell`: what a page loaded before is stored only then. `cleanUp` runs when everything that
- * a page requested is stored, and when a page that prefetches nothing asks for it.
+ * a page requested is stored or a step of that failed, and when a page that prefetches nothing asks for it.
  */
 export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<WarmResult> | undefined;
@@ -21,10 +21,14 @@ export function listenToPages(assets: Assets, installed: Promise<unknown>, clean
     if (isInstalled) await store(assets, urls);
   }
 
-  /** Replies to a page with the result of its step, after the clean-up if it was the last. */
+  /**
+   * Replies to a page with the result of its step, after the clean-up if it was the last. Also where it failed: old files may fill the
+   * storage.
+   */
   async function reply(step: Promise<WarmResult>, port: MessagePort | undefined): Promise<void> {
     const result = await step;
-    if (result === 'done') await cleanUp();
+    // Without the clean-up, as where the browser cannot read its caches, the page has its reply all the same.
+    if (result !== 'more') await cleanUp().catch(() => undefined);
     port?.postMessage(result);
   }
 

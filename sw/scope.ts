@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 export const scope: ServiceWorkerGlobalScope = self;
 
 /** Id of this build, the same as in its pages (`config/env.ts`). */
-export const BUILD: string = import.meta.env['VITE_BUILD'] ?? '';
+export const BUILD: string = import.meta.env.VITE_BUILD;
 
 /** A file of the shell in the build's manifest. A response with another hash is refused, as for every file of the manifest. */
 export interface ShellFile {

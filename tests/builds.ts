@@ -26,7 +26,9 @@ const ABANDONED = 300_000;
 export async function builtApp(variables: Record<string, string> = {}): Promise<string> {
   const ports = { CONFIG_PORT: String(BUILT_FOR.CONFIG_PORT), IMAGES_PORT: String(BUILT_FOR.IMAGES_PORT) };
   const own = { ...process.env, ...variables, ...ports };
-  const env = { ...own, ...sandboxAddresses(own) };
+  // An operator's own addresses may be in the environment.
+  const addresses = sandboxAddresses({ ...own, VITE_CONFIG_URL: undefined, VITE_IMAGES_URL: undefined });
+  const env = { ...own, ...addresses };
   const folder = join(BUILDS, fingerprint(env).slice(0, 16));
   const dist = join(folder, 'dist');
   mkdirSync(BUILDS, { recursive: true });
@@ -78,7 +80,7 @@ async function makeBuild(folder: string, env: NodeJS.ProcessEnv): Promise<void> 
   deleteUnused();
   const unfinished = await mkdtemp(`${folder}-`);
   try {
-    const options = { cwd: ROOT, env: { ...env, OUT_DIR: join(unfinished, 'dist') } };
+    const options = { cwd: ROOT, env: { ...env, NODE_ENV: 'production', OUT_DIR: join(unfinished, 'dist') } };
     await runFile('vite', ['build', '--logLevel', 'warn'], options);
     // Precompressed, so that no sandbox compresses at each request.
     await runFile('node', ['src/build/precompress.ts'], options);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { run, STOPS } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines, findBrowser } from './browser.ts';
 import { builtApp } from './builds.ts';
+import { forgetOperator } from './forgetOperator.ts';
 import { withExitCode, playwrightCounts, summary, vitestCounts, type Report, type Run } from './reports.ts';
 import { proveMutations } from './mutations/run.ts';
 import { chosenMutations } from './mutations/rows.ts';
@@ -84,7 +85,7 @@ const FAULTS = [
 
 /** An operator's own brand file: it is checked and built, and the unit tests run with it. The browser tests use the sandbox's brand. */
 const ownBrand = process.env['VITE_BRAND'];
-delete process.env['VITE_BRAND'];
+forgetOperator();
 const OWN_BRAND: readonly Step[] = ownBrand
   ? [
       check('brand', 'node', 'src/build/brandCheck.ts', 'check', ownBrand),

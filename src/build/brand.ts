@@ -5,6 +5,7 @@ import { brandPath, readBrandFile } from '../config/brandFile.ts';
 import { colourSheet } from './brandColours.ts';
 import { THEMES, type Theme } from '../config/looks.ts';
 import { checkedBrand } from './brandProblems.ts';
+import { inSrc } from './sources.ts';
 
 /** How a source imports every catalogue; replaced by `OWN_CATALOGS`, the brand's languages. */
 const ALL_CATALOGS = 'catalogs/*.po';
@@ -50,7 +51,7 @@ export function brandValues(): Plugin[] {
       name: 'brand:languages',
       enforce: 'pre',
       transform: {
-        filter: { id: /\/src\/.*\.tsx?$/, code: ALL_CATALOGS },
+        filter: { id: inSrc(/.*\.tsx?$/), code: ALL_CATALOGS },
         handler: (code) => code.replaceAll(ALL_CATALOGS, OWN_CATALOGS),
       },
     },
@@ -59,7 +60,7 @@ export function brandValues(): Plugin[] {
       enforce: 'pre',
       apply: 'build',
       transform: {
-        filter: { id: /\/src\/.*\.tsx?$/, code: 'FEATURES.' },
+        filter: { id: inSrc(/.*\.tsx?$/), code: 'FEATURES.' },
         handler: (code) => code.replaceAll(/\bFEATURES\.(\w+)/g, (_member, name: string) => literalOf(name)),
       },
     },

@@ -3,6 +3,9 @@ import { APP_ICONS, SHORTCUT_ICON, TOUCH_ICON, type AppIcon } from '../config/im
 import { SHORTCUTS, type ShortcutName } from '../config/shortcuts.ts';
 import * as icons from '../ui/icons.ts';
 
+/** The alpha channel of a pixel that counts as opaque: a drawing's edge may be a hair off. */
+const OPAQUE = 250;
+
 const SHORTCUT_MARKS: Record<ShortcutName, string> = {
   lastGame: icons.play,
   deposit: icons.deposit,
@@ -20,6 +23,9 @@ export function iconProblems(svg: string): string[] {
       : ['must have xmlns="http://www.w3.org/2000/svg": without it browsers show no icon']),
     ...(elementOf(svg, 'ground') ? [] : ['must have an element with id="ground": what fills the square']),
     ...(elementOf(svg, 'mark') ? [] : ['must have an element with id="mark": what remains in one colour']),
+    ...(elementOf(svg, 'mark') && colourOfMark(svg) === undefined
+      ? ['must have a colour of its own at or in the element with id="mark": the icons of the shortcuts have it, too']
+      : []),
     ...(/<(script|foreignObject|image|style)\b|\s(on\w+|style)=|\bhref="(?!#)/.test(svg)
       ? ['must have no script, style, picture or address in it: colours are attributes such as fill="#fff"']
       : []),
@@ -42,6 +48,31 @@ export function drawIcons(svg: string): Promise<{ file: string; png: Uint8Array 
       return { file, png };
     }),
   );
+}
+
+/** The rules that are broken by what is drawn of an icon that breaks none of `iconProblems`. Rejects if it cannot be read. Rule B5. */
+export async function drawnProblems(svg: string): Promise<string[]> {
+  const pictures = await Promise.all(
+    (await drawIcons(svg)).map(async ({ file, png }) => {
+      const purpose = [...APP_ICONS, TOUCH_ICON].find((icon) => icon.file === file)?.purpose;
+      const alpha = sharp(png).ensureAlpha().extractChannel('alpha').raw();
+      const { data, info } = await alpha.toBuffer({ resolveWithObject: true });
+      const { width, height } = info;
+      const corners = [0, width - 1, data.length - width, data.length - 1];
+      const isFilled = corners.every((at) => (data[at] ?? 0) >= OPAQUE);
+      return { purpose, isSquare: width === height, isFilled, isEmpty: !data.some((value) => value > 0) };
+    }),
+  );
+  if (pictures.some(({ isSquare }) => !isSquare))
+    return ['must be drawn as a square: its svg element has another width than height'];
+  return [
+    ...(pictures.some(({ purpose, isFilled }) => purpose === 'maskable' && !isFilled)
+      ? ['must have a ground that fills the square but for rx and ry: each platform cuts the corners itself']
+      : []),
+    ...(pictures.some(({ isEmpty }) => isEmpty)
+      ? ['must show the mark alone: id="mark" is inside id="ground", or outside the square']
+      : []),
+  ];
 }
 
 function variant(svg: string, purpose: AppIcon['purpose']): string {
@@ -69,14 +100,18 @@ function elementOf(svg: string, id: string): string {
   return '';
 }
 
+/** The colour of the mark's surfaces or lines; undefined if it has none of its own. */
+function colourOfMark(svg: string): string | undefined {
+  return /\b(?:fill|stroke)="((?!none|currentColor|inherit|transparent)[^"]*)"/.exec(elementOf(svg, 'mark'))?.[1];
+}
+
 /** The icon with a line drawing of 24 units in the mark's place and colour. */
 function shortcut(svg: string, path: string): string {
   const side = Number(/\bviewBox="0 0 ([\d.]+)/.exec(svg)?.[1]);
   const mark = elementOf(svg, 'mark');
-  const colour = /\b(?:fill|stroke)="((?!none)[^"]*)"/.exec(mark)?.[1] ?? 'currentColor';
   const scale = (side * 0.61) / 24;
   const margin = (side - scale * 24) / 2;
-  const stroke = `fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
+  const stroke = `fill="none" stroke="${colourOfMark(svg)}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
   return svg.replace(
     mark,
     () => `<path d="${path}" transform="translate(${margin} ${margin}) scale(${scale})" ${stroke}/>`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { marked, type Token, type Tokens } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import { brandFolder, POLICY_NAMES, readBrandFile, type BrandFile } from '../config/brandFile.ts';
 import type { Block, Inline } from '../config/pageText.ts';
@@ -54,10 +54,30 @@ function pageFiles(brand: BrandFile): Record<string, string> {
   );
 }
 
-/** The blocks of a Markdown text. Throws an Error that names what a page cannot show, such as HTML or a picture. */
+/**
+ * Markdown in which `**` also ends between a bracket and a letter: by its own rule it does not, and in a language that puts an ending to
+ * the word, such as `**제1조(목적)**이`, the asterisks would be shown.
+ */
+const MARKDOWN = new Marked({
+  extensions: [
+    {
+      name: 'strong',
+      level: 'inline',
+      tokenizer(source) {
+        const [raw, text] = /^\*\*(?!\s)([^*]*[^\s*\\])\*\*(?!\*)/.exec(source) ?? [];
+        if (raw === undefined || text === undefined) return undefined;
+        return { type: 'strong', raw, text, tokens: this.lexer.inlineTokens(text) };
+      },
+    },
+  ],
+});
+
+/** The blocks of a Markdown text. Throws an Error that names what a page cannot show, such as HTML or a picture, and if there is no text. */
 export function pageText(markdown: string): Block[] {
   // Some editors begin a file with a byte order mark, which would hide that it begins with a heading or a list.
-  return marked.lexer(markdown.replace(/^\uFEFF/, '')).flatMap((token) => blockOf(token as Tokens.Generic));
+  const blocks = MARKDOWN.lexer(markdown.replace(/^\uFEFF/, '')).flatMap((token) => blockOf(token as Tokens.Generic));
+  if (blocks.length === 0) throw new Error('the file has no text');
+  return blocks;
 }
 
 function blockOf(token: Token): Block[] {
@@ -86,10 +106,15 @@ function itemTokens({ tokens }: Tokens.ListItem): Token[] {
 /** A character reference, which Markdown leaves to HTML and a page would show as it is. */
 const REFERENCE = /&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
+/** Marks of emphasis that Markdown did not take for such. */
+const LEFT_MARK = /\*\*|(?<!\w)__(?!_)|(?<!_)__(?!\w)/;
+
 function inlinesOf(tokens: readonly Token[] = []): Inline[] {
   return tokens.map((token): Inline => {
     const reference = token.type === 'text' && REFERENCE.exec(token.raw);
     if (reference) throw new Error(`a page cannot have ${reference[0]}: write the character itself`);
+    const mark = token.type === 'text' && LEFT_MARK.exec(token.raw)?.[0];
+    if (mark) throw new Error(`a page would show ${mark} as it is: write ** at both ends, or \\ before each character`);
     if (token.type === 'text' || token.type === 'escape') return token.text;
     if (token.type === 'strong' || token.type === 'em') return { kind: token.type, of: inlinesOf(token.tokens) };
     if (token.type === 'br') return { kind: 'break' };

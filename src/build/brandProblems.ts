@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brandFolder, readBrandFile, type BrandFile } from '../config/brandFile.ts';
 import { SCREENSHOT_FILES } from '../config/images.ts';
 import { colourProblems } from './brandColours.ts';
-import { drawIcons, iconProblems } from './brandIcons.ts';
+import { drawnProblems, iconProblems } from './brandIcons.ts';
 import { pageProblems } from './brandPages.ts';
 
 /**
@@ -26,11 +26,11 @@ async function drawingProblems(path: string): Promise<string[]> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return ['icon names no file'];
   const svg = readFileSync(path, 'utf8');
   const rules = iconProblems(svg);
-  if (rules.length > 0) return rules.map((rule) => `icon ${rule}`);
-  return drawIcons(svg).then(
-    () => [],
-    (error: unknown) => [`icon cannot be drawn: ${error instanceof Error ? error.message : String(error)}`],
-  );
+  try {
+    return (rules.length > 0 ? rules : await drawnProblems(svg)).map((rule) => `icon ${rule}`);
+  } catch (error) {
+    return [`icon cannot be drawn: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 function screenshotProblems({ screenshots }: BrandFile, folder: string): string[] {

@@ -19,7 +19,8 @@ for (const name of globSync(`${BEGIN}*`, { cwd: dirname(built) }))
   if (!isOfAnother(Number.parseInt(name.slice(BEGIN.length + 1), 10))) remove(join(dirname(built), name));
 
 for (const command of ['vite build --logLevel warn', 'node src/build/precompress.ts']) {
-  const env = { ...process.env, OUT_DIR: unfinished };
+  // A shell's own NODE_ENV would make another build: without a worker, with the looks page, with React's development code.
+  const env = { ...process.env, NODE_ENV: 'production', OUT_DIR: unfinished };
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env });
   if (status !== 0) {
     for (const [made] of folders) remove(made);

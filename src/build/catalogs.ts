@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
-import { parseSync, type PluginOption, type Rolldown } from 'vite';
+import { parseSync, type Plugin, type Rolldown } from 'vite';
 import { brandTexts, readBrandFile } from '../config/brandFile.ts';
 import { catalogProblems, type Catalog } from './catalogProblems.ts';
 import { firstScreenChunks } from './shell.ts';
+import { inSrc } from './sources.ts';
 import { untranslatedTexts } from './untranslatedTexts.ts';
 
 /** Where the catalogues are, one per language. */
 const FOLDER = 'src/i18n/catalogs';
+/** The id of a catalogue's module, and whether it is the second stage. */
+const CATALOG = /\/catalogs\/[^/]+\.po(\?lingui)?$/;
 
 /** The catalogues, with the English one separately. Throws without an English one. */
 export function readCatalogs(): { english: Catalog; others: Catalog[] } {
@@ -29,7 +32,7 @@ export function allCatalogProblems(): Promise<string[]> {
  * two stages: the texts of what a first screen may render (`src/build/shell.ts`), and all others. `ko.po` is a language's first stage; its
  * `rest` loads the second, `ko.po?lingui`. Without a build, both have the whole catalogue.
  */
-export function catalogs(strict: boolean): PluginOption[] {
+export function catalogs(strict: boolean): Plugin[] {
   /** The ids of the messages of the first screens and of all chunks, once the chunks are known. */
   let used: ReturnType<typeof usedMessages> | undefined;
   return [
@@ -42,7 +45,7 @@ export function catalogs(strict: boolean): PluginOption[] {
         if (problems.length > 0) this.error(`The catalogues are not right:\n${problems.join('\n')}`);
       },
       transform: {
-        filter: { id: /\/src\/(?!features\/looks\/).*\.tsx$/ },
+        filter: { id: inSrc(/(?!features\/looks\/).*\.tsx$/) },
         handler(code, id) {
           const texts = strict ? untranslatedTexts(id, code) : [];
           if (texts.length > 0) this.error(`${relative('', id)} has texts that no catalogue has:\n${texts.join('\n')}`);
@@ -57,7 +60,7 @@ export function catalogs(strict: boolean): PluginOption[] {
           `${withBrand(code, basename(id).replace('.po', ''))}\nexport const rest = () => import('./${basename(id)}?lingui');`,
       },
       renderChunk(code, { facadeModuleId }, _output, { chunks }) {
-        const stage = /\/catalogs\/[^/]+\.po(\?lingui)?$/.exec(facadeModuleId ?? '');
+        const stage = CATALOG.exec(facadeModuleId ?? '');
         // The prerendering build renders with whole catalogues.
         if (!stage || this.environment.config.build.ssr) return null;
         used ??= usedMessages(chunks);
@@ -85,7 +88,7 @@ function usedMessages(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>):
   const firstScreen = firstScreenChunks(chunks);
   const modulesOf = (files: Iterable<string>): Rolldown.RenderedModule[] =>
     [...files].flatMap((file) => Object.values(chunks[file]?.modules ?? {}));
-  const sources = Object.keys(chunks).filter((file) => !chunks[file]?.facadeModuleId?.includes('/catalogs/'));
+  const sources = Object.keys(chunks).filter((file) => !CATALOG.test(chunks[file]?.facadeModuleId ?? ''));
   return { first: quotedIn(modulesOf(firstScreen)), all: quotedIn(modulesOf(sources)) };
 }
 

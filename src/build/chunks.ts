@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-
-const SRC = resolve(import.meta.dirname, '..');
+import { inSrc, SRC } from './sources.ts';
 
 /** Code that screens share: reads, forms, commands, widgets, and the protection of players. */
-const SHARED =
-  /@tanstack|\/src\/(ui|data|i18n|contract|lib|storage|config|state|operator|overlays|pwa|features\/protection)\//;
+const SHARED = new RegExp(
+  `@tanstack|${inSrc(/(ui|data|i18n|contract|lib|storage|config|state|operator|overlays|pwa|features\/protection)\//).source}`,
+);
 
 /** Which modules the build puts into one file. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [

@@ -30,6 +30,11 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number, share?: number,
     [accent, `${accent}-soft`],
     ['text', `${accent}-soft`],
   ]),
+  // The second line of a chosen entry.
+  ['sub-text', 'primary-soft'],
+  // An avatar.
+  ['secondary', 'background', 0.16],
+  ['secondary', 'surface', 0.16],
   // Buttons and chips, at rest and pressed.
   ['on-primary', 'primary'],
   ['on-error', 'error'],

@@ -3,8 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { LOCALES, type Locale } from '../config/locales.ts';
+import { inSrc } from './sources.ts';
 
 const FOLDER = 'assets/packs';
+/** The id of a feature's module. */
+const FEATURE = inSrc(/features\/(\w+)\//);
 
 /** The pack of each language's catalogues: those in related scripts are most similar, so they compress best together. */
 const LANGUAGES: Readonly<Record<Locale, 'east' | 'south' | 'latin'>> = {
@@ -49,7 +52,7 @@ export function packOf({
   const tag = /\/catalogs\/([^/]+)\.po/.exec(facadeModuleId ?? '')?.[1];
   const locale = LOCALES.find((known) => known === tag);
   if (locale) return LANGUAGES[locale];
-  const features = moduleIds.flatMap((id) => /\/src\/features\/(\w+)\//.exec(id)?.[1] ?? []);
+  const features = moduleIds.flatMap((id) => FEATURE.exec(id)?.[1] ?? []);
   const [journey, ...others] = new Set(features.map((feature) => journeyOf(feature)));
   return journey !== undefined && others.length === 0 ? journey : SHARED;
 }

@@ -4,7 +4,7 @@ import type { PageMessage } from './messages.ts';
 
 /** Whether this build has a worker and the browser supports one. */
 export function hasWorker(): boolean {
-  return import.meta.env.PROD && import.meta.env['VITE_WORKER'] !== 'off' && 'serviceWorker' in navigator;
+  return import.meta.env.PROD && import.meta.env.VITE_WORKER !== 'off' && 'serviceWorker' in navigator;
 }
 
 /** Registers the service worker after the page has loaded; without it the application works online only. `monitorWorker` retries failures. */

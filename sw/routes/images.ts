@@ -2,7 +2,6 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { readEnv } from '../../src/config/env.ts';
 
 /** The stored pictures. */
 export interface Images {
@@ -27,7 +26,7 @@ const picturesOnly: WorkboxPlugin = {
  * down the page, which uses it too.
  */
 export function handleImages(): Images {
-  const { imagesUrl } = readEnv(import.meta.env);
+  const imagesUrl = import.meta.env.VITE_IMAGES_URL;
   const expiration = new ExpirationPlugin({ maxEntries: MAX_ENTRIES, maxAgeSeconds: MAX_AGE_SECONDS });
   // Not the plugin's own deletion: that knows only caches which this worker has used, and a worker that is being installed has used none.
   // The entries that stay in IndexedDB do no harm.

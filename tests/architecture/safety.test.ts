@@ -1,5 +1,6 @@
 import { prove } from './prove.ts';
 import { assertionViolations } from './rules/assertions.ts';
+import { buildVariableViolations } from './rules/buildVariables.ts';
 import { destinationViolations } from './rules/destinations.ts';
 import { docViolations, lengthViolations, noteViolations } from './rules/docs.ts';
 import { injectionViolations, typeViolations } from './rules/unsafe.ts';
@@ -55,6 +56,26 @@ prove('no markup from text, no evaluation, no native dialog', {
       "import { alert, confirm } from '../../overlays/confirm.ts';\n" +
       "export async function ask(f: Function) { await alert('x'); stream.write('y'); return confirm('z'); }",
     'tests/unit/b.test.ts': "document.body.innerHTML = '<b></b>';",
+  },
+});
+
+prove('the public files have only the variables of the build that they use', {
+  rule: buildVariableViolations,
+  planted: {
+    'src/pwa/a.ts': "const off = import.meta.env['VITE_WORKER'];\nconst { VITE_BUILD } = import.meta.env;",
+    'sw/b.ts': "read(import.meta.env);\nconst { env } = import.meta;\nconst all = import.meta['env'];",
+  },
+  expected: [
+    'src/pwa/a.ts:1 all variables of the build',
+    'src/pwa/a.ts:2 all variables of the build',
+    'sw/b.ts:1 all variables of the build',
+    'sw/b.ts:2 import.meta without a name',
+    'sw/b.ts:3 import.meta without a name',
+  ],
+  clean: {
+    'src/config/a.ts':
+      'const url = import.meta.env.VITE_IMAGES_URL;\nconst here = import.meta.dirname;\nif (import.meta.env.DEV) f();',
+    'tests/unit/b.test.ts': "import.meta.env['VITE_BUILD'];",
   },
 });
 

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findHeadless, launchOptions } from '../browser.ts';
+import { forgetOperator } from '../forgetOperator.ts';
 import { WINDOWS } from './tags.ts';
 
-// An operator's engineer may have it in the environment; the browser tests are about the sandbox's brand.
-delete process.env['VITE_BRAND'];
+forgetOperator();
 
 function chromium(path: string | undefined, ...more: string[]) {
   const { args, ...options } = launchOptions(path);

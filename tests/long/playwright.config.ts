@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findHeadless, launchOptions } from '../browser.ts';
+import { forgetOperator } from '../forgetOperator.ts';
 
-// An operator's engineer may have it in the environment; the browser tests are about the sandbox's brand.
-delete process.env['VITE_BRAND'];
+forgetOperator();
 
 /** `npm run test:long`: checks of the production build that take longer, or need more of the machine, than `npm test` may. */
 export default defineConfig({

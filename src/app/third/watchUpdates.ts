@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import { messageSW } from 'workbox-window';
 import { systemClock } from '../../lib/clock.ts';
+import { isOwnOriginServed } from '../../operator/index.ts';
 import { watchController } from '../../pwa/controller.ts';
 import type { PageMessage } from '../../pwa/messages.ts';
 import { monitorWorker } from '../../pwa/monitorWorker.ts';
@@ -41,12 +42,18 @@ export function watchUpdates(): void {
 
 /** The page's policy cannot be widened: only a new document reaches another address of the operator. */
 function reloadWhenMoved(one: Update): void {
-  const check = (): void => {
-    if (app.moved && (app.trouble !== undefined || document.visibilityState === 'hidden')) one.tookOver();
+  const isDue = (): boolean => app.moved && (app.trouble !== undefined || document.visibilityState === 'hidden');
+  const check = async (): Promise<void> => {
+    if (isDue() && (await comesBack()) && isDue()) one.tookOver();
   };
-  subscribeKey(app, 'moved', check);
-  subscribeKey(app, 'trouble', check);
-  document.addEventListener('visibilitychange', check);
+  subscribeKey(app, 'moved', () => void check());
+  subscribeKey(app, 'trouble', () => void check());
+  document.addEventListener('visibilitychange', () => void check());
+}
+
+/** Whether a page that is reloaded comes back: without a worker and without a connection the browser's own error page would. */
+async function comesBack(): Promise<boolean> {
+  return (hasWorker() && navigator.serviceWorker.controller !== null) || isOwnOriginServed();
 }
 
 function watchWorker(one: Update): void {

@@ -34,11 +34,13 @@ export function showInstall(): void {
   openOverlay({ kind: 'install', offered: false });
 }
 
-/** Offers to install when due. The view is loaded before it opens; if that fails, a later visit offers it. Rules O4, O6. */
+/**
+ * Offers to install when due. The view is loaded before it opens; if that fails, a later visit offers it. Nor does it open where the browser
+ * does not store that it did: a refusal would be lost, too, and every page would offer it anew. Rules O4, O6.
+ */
 async function offerInstall(load: typeof loadView): Promise<void> {
   if (!isDue() || !(await preload(load)) || !isDue()) return;
-  updateOffer({ offeredAt: systemClock.now() });
-  openOverlay({ kind: 'install', offered: true });
+  if (updateOffer({ offeredAt: systemClock.now() })) openOverlay({ kind: 'install', offered: true });
 }
 
 /** From the second visit on: on the home page, with nothing open over it; not if installed, refused, or offered recently. Rule O6. */

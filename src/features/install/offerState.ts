@@ -10,9 +10,9 @@ export function offerState(): OfferState {
   return store.get('install_offer', schema) ?? { visits: 0, seenAt: 0, offeredAt: 0, unwanted: false };
 }
 
-/** Stores the changed fields of the state. */
-export function updateOffer(change: Partial<OfferState>): void {
-  store.set('install_offer', { ...offerState(), ...change });
+/** Stores the changed fields of the state; false if the browser refuses, such as where storage is full. */
+export function updateOffer(change: Partial<OfferState>): boolean {
+  return store.set('install_offer', { ...offerState(), ...change });
 }
 
 /** Stores whether the player refuses any further offer. */

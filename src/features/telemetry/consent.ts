@@ -15,6 +15,14 @@ export function isRefused(): boolean {
   return browserRefuses() || store.isTemporary('telemetry_off') || store.get('telemetry_off', v.boolean()) === true;
 }
 
+/**
+ * Whether the browser would store a player's no, which takes the place of what is stored here: that storage is full shows only when something
+ * is stored. Where it is, `isRefused` is true from then on. Rule P4.
+ */
+export function storesRefusal(): boolean {
+  return store.peekRaw('telemetry_off') !== null || store.set('telemetry_off', false);
+}
+
 /** Stores whether the player allows measurements on this device. */
 export function allowTelemetry(allowed: boolean): void {
   if (allowed) store.remove('telemetry_off');

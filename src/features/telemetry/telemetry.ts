@@ -7,7 +7,7 @@ import { CHUNK_FAILED } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { recentLog } from '../../lib/log.ts';
 import { sendTelemetry, subscribeOutcomes } from '../../operator/index.ts';
-import { isRefused } from './consent.ts';
+import { isRefused, storesRefusal } from './consent.ts';
 import { cleanStack, logsRequest, type TelemetryEvent } from './otlp.ts';
 
 /** Largest number of events in a batch; further events are dropped until it is sent. */
@@ -21,7 +21,7 @@ const logged = v.object({ cause: thrown });
  * into the sample: Web Vitals, errors, scripts that could not be fetched, time limits, and how money commands ended. Called once. Rule P4.
  */
 export function startTelemetry(build: string): void {
-  if (!TELEMETRY || isRefused() || Math.random() >= TELEMETRY.sample) return;
+  if (!TELEMETRY || isRefused() || Math.random() >= TELEMETRY.sample || !storesRefusal()) return;
   const address = `${TELEMETRY.url}/v1/logs`;
   const resource = { 'service.name': BRAND.name, 'service.version': build };
   let events: TelemetryEvent[] = [];

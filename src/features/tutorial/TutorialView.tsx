@@ -15,7 +15,7 @@ export default function TutorialView({ close }: OverlayProps): ReactNode {
   const [hasSwipes] = useState(() => edgeOwner() === 'page' && navigator.maxTouchPoints > 0);
   const leave = (): void => close();
   // Stored at once, the initial value too: Back closes the dialog without a call of `close`.
-  useEffect(() => setTutorialHidden(never), [never]);
+  useEffect(() => void setTutorialHidden(never), [never]);
   return (
     <Dialog
       size="large"

@@ -6,7 +6,7 @@ export function isTutorialHidden(): boolean {
   return store.isTemporary('tutorial_hidden') || store.get('tutorial_hidden', v.boolean()) === true;
 }
 
-/** Stores whether the tutorial no longer opens automatically. Rule N8. */
-export function setTutorialHidden(hidden: boolean): void {
-  store.set('tutorial_hidden', hidden);
+/** Stores whether the tutorial no longer opens automatically; false if the browser refuses. Rule N8. */
+export function setTutorialHidden(hidden: boolean): boolean {
+  return store.set('tutorial_hidden', hidden);
 }

@@ -1,7 +1,7 @@
 import { NARROW } from '../../config/screen.ts';
 import { preload } from '../../i18n/lazyPart.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
-import { isTutorialHidden } from './hidden.ts';
+import { isTutorialHidden, setTutorialHidden } from './hidden.ts';
 import { overlays } from './overlays.ts';
 
 /**
@@ -9,7 +9,9 @@ import { overlays } from './overlays.ts';
  * so that no empty dialog is shown; if that fails, a later visit offers it. Rule N8.
  */
 export async function offerTutorial(signal: AbortSignal): Promise<void> {
-  if (isWanted() && (await preload(overlays.tutorial)) && isWanted() && !signal.aborted) showTutorial();
+  const isReady = isWanted() && (await preload(overlays.tutorial)) && isWanted();
+  // Where storage is full, that is known only now.
+  if (isReady && !signal.aborted && setTutorialHidden(false)) showTutorial();
 }
 
 function isWanted(): boolean {

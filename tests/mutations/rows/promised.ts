@@ -178,8 +178,8 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'The tutorial opens on a phone',
     file: 'src/features/tutorial/tutorial.actions.ts',
-    find: '&& isWanted() && !signal.aborted) showTutorial();',
-    replace: '&& false) showTutorial();',
+    find: 'setTutorialHidden(false)) showTutorial();',
+    replace: 'setTutorialHidden(false) && false) showTutorial();',
     test: [
       'tests/unit/features/tutorial/tutorial.test.tsx',
       'opens only on a narrow screen, and not over another overlay',

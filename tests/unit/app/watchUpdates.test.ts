@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PROBE_TEXT } from '../../../src/config/documents.ts';
 import * as TIMINGS from '../../../src/config/timings.ts';
 
 const reload = vi.fn();
+/** Whether the own origin sends its files. */
+let isServed = true;
 
 /** A page that watches for updates. `become` changes its state and resolves to the number of reloads so far. */
 async function openPage() {
@@ -12,11 +15,15 @@ async function openPage() {
   return {
     async become(state: Partial<Pick<typeof app, 'moved' | 'trouble'>>): Promise<number> {
       Object.assign(app, state);
-      // Subscribers of the state are called after the present task.
-      await new Promise((resolve) => setTimeout(resolve));
-      return reload.mock.calls.length;
+      return reloads();
     },
   };
+}
+
+/** The number of reloads, once the subscribers of the state, which are called after the present task, have asked the own origin. */
+async function reloads(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve));
+  return reload.mock.calls.length;
 }
 
 function show(state: DocumentVisibilityState): void {
@@ -29,6 +36,11 @@ beforeEach(() => {
   reload.mockClear();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+  isServed = true;
+  vi.stubGlobal('fetch', async () => {
+    if (!isServed) throw new TypeError('Failed to fetch');
+    return { type: 'basic', ok: true, status: 200, text: async () => PROBE_TEXT };
+  });
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
@@ -54,7 +66,40 @@ test('a page whose operator has moved is reloaded when it is hidden', async () =
   const { become } = await openPage();
   expect(await become({ moved: true })).toBe(0);
   show('hidden');
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(await reloads()).toBe(1);
+});
+
+test('without a worker, a page whose operator has moved is not reloaded where its own origin does not answer: nothing would come back', async () => {
+  isServed = false;
+  const { become } = await openPage();
+  expect(await become({ moved: true, trouble: 'offline' })).toBe(0);
+  show('hidden');
+  expect(await reloads()).toBe(0);
+  isServed = true;
+  expect(await become({ trouble: 'server' })).toBe(1);
+});
+
+test('with a worker, a page whose operator has moved is reloaded also without a connection', async () => {
+  isServed = false;
+  vi.stubEnv('PROD', true);
+  const worker = Object.assign(new EventTarget(), { controller: new EventTarget(), register: () => Promise.reject() });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: worker }));
+  const { become } = await openPage();
+  expect(await become({ moved: true, trouble: 'offline' })).toBe(1);
+});
+
+test('a page that is shown again before its own origin has answered is not reloaded under the player', async () => {
+  const answer = Promise.withResolvers<void>();
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async () => answer.promise.then(() => answered('/')));
+  const { become } = await openPage();
+  await become({ moved: true });
+  show('hidden');
+  show('visible');
+  answer.resolve();
+  expect(await reloads()).toBe(0);
+  // The document, and with it this page's listener, is the next test's, too.
+  await become({ moved: false });
 });
 
 test('a page whose operator has moved is not reloaded while the browser does not store the session, which would end (Rule A12)', async () => {

@@ -37,6 +37,14 @@ test('a colour with too little contrast is reported with its theme, its backgrou
   expect(problems.filter((problem) => !problem.startsWith('colours.light '))).toEqual([]);
 });
 
+test.each([
+  // The second line of a chosen method; the initial of an avatar.
+  [{ primary: '#0b3c5a', 'primary-soft': '#b8cbd6' }, /sub-text on primary-soft: 3\.\d\d$/],
+  [{ secondary: '#5a6a76' }, /secondary on background pressed: 4\.\d\d$/],
+])('%j is only refused on the tint on which a text stands', (colours, fault) => {
+  expect(colourProblems({ light: colours })).toEqual([expect.stringMatching(fault)]);
+});
+
 test('a colour that has too little contrast in one style only is reported with that style', () => {
   const problems = colourProblems({ light: { 'on-pale': '#c9c4ba' } });
   expect(problems.length).toBeGreaterThan(0);

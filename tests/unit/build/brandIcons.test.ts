@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawIcons, iconProblems } from '../../../src/build/brandIcons.ts';
+import { drawIcons, drawnProblems, iconProblems } from '../../../src/build/brandIcons.ts';
 
 const ICON = readFileSync('tests/brand/icon.svg', 'utf8');
 
@@ -16,9 +16,13 @@ async function coloursOf(file: string, svg = ICON): Promise<{ corner: string; mi
   return { corner: at(1, 1), middle: at(info.width / 2, info.height / 2), side: info.width };
 }
 
-test('a square icon with a ground and a mark has no problems', () => {
-  expect(iconProblems(ICON)).toEqual([]);
-});
+test.each(['tests/brand/icon.svg', 'sandbox/brand/icon.svg'])(
+  '%s is a square icon with a ground and a mark, and has no problems',
+  async (file) => {
+    const svg = readFileSync(file, 'utf8');
+    expect([...iconProblems(svg), ...(await drawnProblems(svg))]).toEqual([]);
+  },
+);
 
 test.each([
   ['viewBox="0 0 96 96"', 'viewBox="0 0 96 48"', /square/],
@@ -27,10 +31,23 @@ test.each([
   ['id="mark"', 'id="sign"', /id="mark"/],
   ['<circle', '<script>x</script><circle', /no script/],
   ['<circle', '<circle onclick="x"', /no script/],
-  ['fill="#e8f7ff"', 'style="fill:#e8f7ff"', /style.*: colours are attributes/],
+  ['<circle', '<circle style="fill:#e8f7ff"', /style.*: colours are attributes/],
   ['<circle', '<use href="https://a.example/b.svg"/><circle', /address/],
+  [' fill="#e8f7ff"', '', /colour of its own/],
+  [' fill="#e8f7ff"', ' fill="currentColor"', /colour of its own/],
 ])('an icon in which %s is replaced by %s is refused', (from, to, rule) => {
   expect(iconProblems(ICON.replace(from, to))).toEqual([expect.stringMatching(rule)]);
+});
+
+test.each([
+  ['viewBox="0 0 96 96"', 'viewBox="0 0 96 96" width="100" height="50"', /square/],
+  [/<rect id="ground"([^]*<\/g>)/, '<g id="ground"><rect$1</g>', /mark alone/],
+  [/<rect id="ground".*\/>/, '<circle id="ground" cx="48" cy="48" r="48" fill="#0b5c8a"/>', /corners/],
+  [/(<g id="mark")/, '$1 transform="translate(200)"', /mark alone/],
+])('an icon in which %s is replaced by %s is refused for what is drawn', async (from, to, rule) => {
+  const svg = ICON.replace(from, to);
+  expect(iconProblems(svg)).toEqual([]);
+  expect(await drawnProblems(svg)).toEqual([expect.stringMatching(rule)]);
 });
 
 test('three kinds are drawn: with round corners, the whole square, the mark alone', async () => {

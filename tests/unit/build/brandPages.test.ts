@@ -43,6 +43,28 @@ test('a file may begin with a byte order mark, as some editors write it', () => 
 });
 
 test.each([
+  ['**제1조(목적)**이 약관은', [{ kind: 'strong', of: ['제1조(목적)'] }, '이 약관은']],
+  ['회사는**“회원”**의', ['회사는', { kind: 'strong', of: ['“회원”'] }, '의']],
+  [
+    '**[법](/info/law) 제2조**에',
+    [{ kind: 'strong', of: [{ kind: 'link', href: '/info/law', of: ['법'] }, ' 제2조'] }, '에'],
+  ],
+  ['**a *b* c** d', [{ kind: 'strong', of: ['a ', { kind: 'em', of: ['b'] }, ' c'] }, ' d']],
+  ['\\*\\*a\\*\\* 2 * 3', ['*', '*', 'a', '*', '*', ' 2 * 3']],
+])('emphasis in %j begins and ends at the asterisks, also between a bracket and a letter', (text, of) => {
+  expect(pageText(text)).toEqual([{ kind: 'paragraph', of }]);
+});
+
+test('underscores that are no emphasis are text: within an address, and as a line to write on', () => {
+  expect(pageText('a__b https://a.example/b__c ____')).toEqual([
+    {
+      kind: 'paragraph',
+      of: ['a__b ', { kind: 'link', href: 'https://a.example/b__c', of: ['https://a.example/b__c'] }, ' ____'],
+    },
+  ]);
+});
+
+test.each([
   ['# Title', /headings are ## and ###/],
   ['<b>x</b>', /cannot have html/],
   ['a <i>x</i>', /cannot have html/],
@@ -53,6 +75,10 @@ test.each([
   ['[x](//a.example)', /cannot have link/],
   ['```\nx\n```', /cannot have code/],
   ['- a\n  - b', /list item cannot have list/],
+  ['a ** b', /would show \*\* as it is/],
+  ['__제1조(목적)__이', /would show __ as it is/],
+  ['', /has no text/],
+  [' \n', /has no text/],
 ])('%j is refused, since a page cannot show it', (text, problem) => {
   expect(() => pageText(text)).toThrow(problem);
 });

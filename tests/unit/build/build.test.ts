@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 let folder = '';
 beforeEach(() => {
@@ -35,7 +35,8 @@ function builds(file: string, then: string): [command: string, options: { shell:
   const env = { ...process.env, OUT_DIR: join(folder, 'dist'), PATH: bin + delimiter + process.env['PATH'] };
   return [scripts.build, { shell: true, env }];
 }
-const build = (code: number): number | null => spawnSync(...builds('new', `exit ${code}`)).status;
+const buildThen = (then: string): number | null => spawnSync(...builds('new', then)).status;
+const build = (code: number): number | null => buildThen(`exit ${code}`);
 const contents = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.startsWith('dist'))
@@ -75,4 +76,10 @@ test('what a killed build has left is deleted by the next one', () => {
   for (const end of ['', '-deploy']) mkdirSync(join(folder, `dist-unfinished-${pid}${end}`));
   expect(build(0)).toBe(0);
   expect(contents()).toEqual(['dist', 'dist-deploy', 'dist-deploy/new', 'dist/new']);
+});
+
+test.each(['development', 'test', undefined])('a shell with NODE_ENV=%s builds for production', (value) => {
+  vi.stubEnv('NODE_ENV', value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(buildThen('[ "$NODE_ENV" = production ]')).toBe(0);
 });

@@ -1,17 +1,20 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { packOf, writePacks } from '../../../src/build/packs.ts';
 
-const packOfModules = (...moduleIds: string[]): string => packOf({ facadeModuleId: null, moduleIds });
+const packOfModules = (...moduleIds: string[]): string =>
+  packOf({ facadeModuleId: null, moduleIds: moduleIds.map((id) => resolve(id)) });
 
 test('screens are packed by journey, what several journeys need in one pack, languages by script', () => {
-  expect(packOfModules('/src/features/wallet/DepositScreen.tsx', '/src/ui/Button.tsx')).toBe('money');
-  expect(packOfModules('/src/features/games/Lobby.tsx', '/src/features/search/search.ts')).toBe('play');
-  expect(packOfModules('/src/features/account/LoginScreen.tsx')).toBe('account');
-  expect(packOfModules('/src/features/games/a.ts', '/src/features/wallet/b.ts')).toBe('shared');
-  expect(packOfModules('/src/ui/Field.tsx')).toBe('shared');
+  expect(packOfModules('src/features/wallet/DepositScreen.tsx', 'src/ui/Button.tsx')).toBe('money');
+  expect(packOfModules('src/features/games/Lobby.tsx', 'src/features/search/search.ts')).toBe('play');
+  expect(packOfModules('src/features/account/LoginScreen.tsx')).toBe('account');
+  expect(packOfModules('src/features/games/a.ts', 'src/features/wallet/b.ts')).toBe('shared');
+  expect(packOfModules('src/ui/Field.tsx')).toBe('shared');
+  // A clone may be below such a folder.
+  expect(packOfModules('/src/features/clone/src/features/wallet/DepositScreen.tsx')).toBe('shared');
   const languages = ['ko', 'th', 'de'].map((tag) => `/src/i18n/catalogs/${tag}.po?lingui`);
   expect(languages.map((facadeModuleId) => packOf({ facadeModuleId, moduleIds: [] }))).toEqual([
     'east',

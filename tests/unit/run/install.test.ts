@@ -76,14 +76,27 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('an npm that runs no install scripts is an error that says so: the programs of this repository need the Node of one', async () => {
+/** `install` of a copy where nothing is installed, with an `npm` that is this line of a shell script. */
+async function installWith(npm: string): Promise<typeof install> {
   mkdirSync(join(folder, 'sandbox'));
   cpSync(join(ROOT, 'sandbox/install.mjs'), join(folder, 'sandbox/install.mjs'));
   cpSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
-  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexit 0\n');
+  writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}\n`);
   chmodSync(join(folder, 'npm'), 0o755);
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
   onTestFinished(() => void vi.unstubAllEnvs());
   const copy: { install: typeof install } = await import(join(folder, 'sandbox/install.mjs'));
-  await expect(copy.install()).rejects.toThrow('npm ci --include=dev --ignore-scripts=false');
+  return copy.install;
+}
+
+test('an npm that runs no install scripts is an error that says so: the programs of this repository need the Node of one', async () => {
+  const installCopy = await installWith('exit 0');
+  await expect(installCopy()).rejects.toThrow('npm ci --include=dev --ignore-scripts=false');
+});
+
+test.each(['production', 'development'])('no command has the NODE_ENV=%s of the shell', async (value) => {
+  const installCopy = await installWith(`echo "\${NODE_ENV-none}" > '${folder}/seen'; exit 1`);
+  vi.stubEnv('NODE_ENV', value);
+  await expect(installCopy()).rejects.toThrow('npm ci ended with 1');
+  expect(readFileSync(join(folder, 'seen'), 'utf8')).toBe('none\n');
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,4 +29,26 @@ test('the results are printed also where the database of the tests cannot be sta
   };
   const { status, stdout } = spawnSync('node', ['tests/steps.ts', '--long', 'databases'], { encoding: 'utf8', env });
   expect([status, stdout]).toEqual([1, expect.stringContaining('FAILED databases')]);
+});
+
+test('the steps are about the sandbox, also where the environment has all that an operator’s build needs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'steps-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'vitest'), `#!/bin/sh\nenv > '${folder}/seen'\nexit 1\n`);
+  chmodSync(join(folder, 'vitest'), 0o755);
+  const operator = {
+    VITE_CONFIG_URL: 'https://config.example',
+    VITE_IMAGES_URL: 'https://images.example',
+    VITE_CONFIG_KEY: 'key',
+    VITE_FORCE_DOMAIN: 'play.example',
+    VITE_ADAPTER: '/no/adapter.ts',
+    VITE_BUILD: '7',
+    VITE_WORKER: 'off',
+    VITE_LOOKS: '1',
+    OUT_DIR: '/no/folder',
+  };
+  const env = { ...process.env, ...operator, VITE_BRAND: '', PATH: folder + delimiter + process.env['PATH'] };
+  spawnSync('node', ['tests/steps.ts', 'unit'], { encoding: 'utf8', env });
+  const seen = readFileSync(join(folder, 'seen'), 'utf8').split('\n');
+  expect(seen.filter((line) => line.replace(/=.*/, '') in operator)).toEqual([]);
 });

@@ -75,6 +75,20 @@ describe('installing is offered from the second visit on', () => {
     expect([await visit(), await visit()]).toEqual([true, false]);
   });
 
+  testWith('install')(
+    'not where storage is full: the answer would be lost, and the next page would offer it again',
+    async () => {
+      await visit();
+      passTime(TIMINGS.visit);
+      const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      expect([await visit(), await visit()]).toEqual([false, false]);
+      full.mockRestore();
+      expect(await visit()).toBe(true);
+    },
+  );
+
   test('never again once it was refused', async () => {
     await visit();
     passTime(TIMINGS.visit);

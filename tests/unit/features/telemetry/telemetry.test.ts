@@ -75,6 +75,26 @@ test('nothing is measured where the browser stores nothing: a player’s refusal
   expect(await measured()).toBe('');
 });
 
+test('nothing is measured where storage is full, and the setting says so: a player’s refusal would be lost (Rule P4)', async () => {
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  cleanups.push(() => full.mockRestore());
+  expect(await measured()).toBe('');
+  const { isRefused } = await import('../../../../src/features/telemetry/consent.ts');
+  expect(isRefused()).toBe(true);
+});
+
+test('what is stored to find out that storage is not full is no refusal, and replaces none of a newer build', async () => {
+  expect(await measured()).not.toBe('');
+  vi.resetModules();
+  expect(await measured()).not.toBe('');
+  localStorage.setItem('telemetry_off', 'v2.x');
+  vi.resetModules();
+  await measured();
+  expect(localStorage.getItem('telemetry_off')).toBe('v2.x');
+});
+
 test('reported are timeouts with their path, scripts that failed to load, and money commands with kind and outcome; no other commands', async () => {
   const sent = await measured(async () => {
     const { reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');

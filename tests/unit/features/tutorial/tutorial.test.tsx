@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import TutorialView from '../../../../src/features/tutorial/TutorialView.tsx';
 import { offerTutorial } from '../../../../src/features/tutorial/tutorial.actions.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
@@ -73,6 +73,17 @@ test('the checkbox decides whether the tutorial opens again', async () => {
 
 test('the tutorial does not open where the browser stores nothing: it would come again with each page load (Rule N8)', async () => {
   vi.spyOn(store, 'isTemporary').mockReturnValue(true);
+  expect(await visit()).toBe(false);
+});
+
+test('the tutorial does not open where storage is full: it would come again with each page load (Rule N8)', async () => {
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => {
+    full.mockRestore();
+    store.remove('tutorial_hidden');
+  });
   expect(await visit()).toBe(false);
 });
 
