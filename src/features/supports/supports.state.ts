@@ -53,9 +53,14 @@ export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 /** Stored form of `readNotices`: ids by account. */
 const idsByAccount = v.record(v.string(), v.array(v.string()));
 
+/** Who reads notices: '' for a visitor, also where the uid of a member who has not signed out is still known. Rule D3. */
+function reader(): string {
+  return app.signedIn ? app.uid : '';
+}
+
 /** Restores the read notices of this account on this device. */
 function loadReadNotices(): void {
-  readNotices.ids = store.get('notices_read', idsByAccount)?.[app.uid] ?? [];
+  readNotices.ids = store.get('notices_read', idsByAccount)?.[reader()] ?? [];
 }
 
 /** Number of ids that are stored per account, the newest. */
@@ -65,7 +70,7 @@ const MAX_STORED = 300;
 export function storeReadNotice(id: string): void {
   if (readNotices.ids.includes(id)) return;
   const all = store.get('notices_read', idsByAccount) ?? {};
-  store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, MAX_STORED) });
+  store.set('notices_read', { ...all, [reader()]: [id, ...(all[reader()] ?? [])].slice(0, MAX_STORED) });
 }
 
 /**
@@ -78,6 +83,7 @@ export function lowerUnread(kind: keyof UserInfo['unread'], count: number): void
 
 loadReadNotices();
 store.subscribe('notices_read', loadReadNotices);
+subscribeKey(app, 'signedIn', loadReadNotices);
 subscribeKey(app, 'uid', () => {
   loadReadNotices();
   Object.assign(memoMarks, initialMarks());
