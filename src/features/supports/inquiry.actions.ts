@@ -74,14 +74,18 @@ export async function isInquiryInterrupted(): Promise<boolean> {
   return isResumable(inquiryDrafts.read(app.uid)?.pending, systemClock.now());
 }
 
-/** Before a sign-out: asks the player whether their draft stays on this device or is deleted. Undefined if there is none. Rule S6. */
+/**
+ * Before a sign-out: asks the player whether their draft, or another window's version of it, stays on this device or is deleted. Undefined if
+ * there is neither. Rule S6.
+ */
 export function askAboutDrafts(): Promise<void> | undefined {
   const { uid } = app;
-  if (!inquiryDrafts.read(uid)) {
+  // What was typed last first: what another window has stored since then is a version beside it.
+  inquiryDrafts.flush();
+  if (!inquiryDrafts.read(uid) && !inquiryDrafts.other(uid)) {
     inquiryDrafts.deleteAll(uid);
     return undefined;
   }
-  inquiryDrafts.flush();
   return confirm(() => ({
     title: i18n._(msg`You have an unsent inquiry`),
     body: i18n._(msg`Keep the draft on this device for your next visit, or delete it?`),
