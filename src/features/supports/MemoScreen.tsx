@@ -38,7 +38,7 @@ export default function MemoScreen(): ReactNode {
   const isGone = marks.emptied[kind] ?? marks.emptied.all;
   const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id]);
   const named = search.get('id') ?? undefined;
-  const id = useOpened(named, rows, pages, kind);
+  const { id, isCertain } = useOpened(named, rows, pages, kind);
   const open = rows.find((row) => row.id === id);
   // After a reload the address may name a memo of a later page, and the operator has no call for a single memo. An error, which is shown at
   // the end of the list, ends the search.
@@ -123,7 +123,13 @@ export default function MemoScreen(): ReactNode {
             </Tabs>
           </div>
         }
-        pane={open ? <OpenMemo memo={open} onDelete={remove} /> : isSearched && <Skeleton shape="box" height="12rem" />}
+        pane={
+          open ? (
+            <OpenMemo memo={open} isRead={isCertain} onDelete={remove} />
+          ) : (
+            isSearched && <Skeleton shape="box" height="12rem" />
+          )
+        }
       />
       <UndoBar />
     </>
@@ -136,10 +142,11 @@ interface DeleteProps {
   onDelete(event: MouseEvent, memo: Memo): Promise<void>;
 }
 
-function OpenMemo({ memo, onDelete }: DeleteProps): ReactNode {
+/** `isRead`: that it is shown counts as reading it. */
+function OpenMemo({ memo, isRead, onDelete }: DeleteProps & { isRead: boolean }): ReactNode {
   useEffect(() => {
-    if (!memo.read) void markRead('memo', memo.id);
-  }, [memo]);
+    if (isRead && !memo.read) void markRead('memo', memo.id);
+  }, [memo, isRead]);
   return (
     <Article
       title={memo.title}

@@ -22,16 +22,24 @@ import { CounselStatus, isAnswered } from './CounselStatus.tsx';
 import { ServerText } from './ServerText.tsx';
 import styles from './CounselThread.module.css';
 
+/** Props of an open inquiry. */
+export interface CounselThreadProps {
+  id: string;
+  /** Its row of the list, if loaded. */
+  known: Counsel | undefined;
+  /** That it is shown counts as reading it; otherwise it is shown as the list has it. */
+  isRead: boolean;
+}
+
 /**
- * An inquiry with its answer, or the day by which an answer may be expected; `known` is its row of the list, if loaded. One that no longer
- * exists leaves the list. Rules S3, C12.
+ * An inquiry with its answer, or the day by which an answer may be expected. One that no longer exists leaves the list. Rules S3, C12.
  */
-export function CounselThread({ id, known }: { id: string; known: Counsel | undefined }): ReactNode {
+export function CounselThread({ id, known, isRead }: CounselThreadProps): ReactNode {
   const { t } = useLingui();
   const { run, state } = useCall({});
   const { wait } = state;
   // Loading it marks the answer as seen on the server.
-  const { value, error, refetch } = useQuery(counsel, { id });
+  const { value, error, refetch } = useQuery(counsel, isRead ? { id } : undefined);
   // The list alone is refetched when the page is shown again, and may have the answer first.
   const isOlder = value !== undefined && known !== undefined && !isAnswered(value) && isAnswered(known);
   const reload = useEffectEvent(refetch);

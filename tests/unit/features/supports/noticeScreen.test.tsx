@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as v from 'valibot';
 import * as LIMITS from '../../../../src/config/limits.ts';
 import NoticeScreen from '../../../../src/features/supports/NoticeScreen.tsx';
+import { readNotices } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
-import { until } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { mount } from '../../ui/mount.tsx';
 
 /** Newest first; the oldest is pinned. */
@@ -53,4 +54,39 @@ test('a member who closed the browser is a visitor until the sign-in: nothing is
   await act(async () => void (app.signedIn = true));
   await until(() => expect(unread()).toEqual(['Notice 1']));
   expect(store.get('notices_read', v.unknown())).toEqual({ kim: ['n-0'], '': ['n-1'] });
+});
+
+test('on a wide screen the first notice of a list from an earlier visit is read only if it is the newest still (Rule S10)', async () => {
+  await act(async () => void Object.assign(app, { uid: 'ahn', signedIn: true }));
+  let later = 0;
+  const [now, monotonic] = [Date.now(), performance.now()];
+  vi.spyOn(Date, 'now').mockImplementation(() => now + later);
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic + later);
+  onTestFinished(() => void vi.restoreAllMocks());
+  let awaited = Promise.resolve();
+  let list = NOTICES.slice(1, 2);
+  connectOperator(async () => {
+    await awaited;
+    return { code: 0, data: { list, next_cursor: null } };
+  });
+  const { render } = mount(<NoticeScreen />);
+  await until(() => expect(document.querySelector('li')?.textContent).toContain('Notice 1'));
+  render(null);
+
+  later = 60_000;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let answer = (): void => undefined;
+  awaited = new Promise((resolve) => (answer = resolve));
+  list = NOTICES.slice(0, 2);
+  render(<NoticeScreen />);
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('Notice 1'));
+  await turns();
+  answer();
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('Notice 0'));
+  await until(() => expect(readNotices.ids).toEqual(['n-0']));
 });
