@@ -70,7 +70,7 @@ export default function CounselScreen(): ReactNode {
             <RowLink
               href={`${COUNSEL_PATH}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
-              unread={isAnswered(row) && !row.seen && !marks.seen[row.id]}
+              unread={isAnswered(row) && !row.seen && marks.seen[row.id] !== row.answered}
               current={row.id === id}
             >
               <CounselStatus counsel={row} />

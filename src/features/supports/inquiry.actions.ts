@@ -98,12 +98,12 @@ export function askAboutDrafts(): Promise<void> | undefined {
 }
 
 /**
- * Lowers the unread count by an answer that was just seen (optimistic), once: the list says so only after it was refetched. The next poll
- * has the server's count.
+ * Lowers the unread count by an answer, of the time `answered`, that was just seen (optimistic), once: the list says so only after it was
+ * refetched. The next poll has the server's count.
  */
-export function markAnswerSeen(id: string): void {
-  if (counselMarks.seen[id]) return;
-  counselMarks.seen[id] = true;
+export function markAnswerSeen(id: string, answered: string): void {
+  if (counselMarks.seen[id] === answered) return;
+  counselMarks.seen[id] = answered;
   lowerUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
   invalidate(counsels.name);
 }

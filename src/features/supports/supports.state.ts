@@ -32,8 +32,8 @@ export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 
 /** What this page knows of the inquiries on top of the fetched list, which may be from before it. */
 export interface CounselMarks {
-  /** Ids of those whose answer the member has seen since the list was loaded (optimistic). */
-  seen: Record<string, true>;
+  /** By id, when the answer was given that the member has seen since the list was loaded (optimistic): it may be corrected later. */
+  seen: Record<string, string>;
   /** Those that were sent, the newest first: what was answered before `until` (ms by the server's clock) may lack them. Rule C53. */
   sent: { row: Counsel; until: number }[];
   /** Ids of those that were deleted. */

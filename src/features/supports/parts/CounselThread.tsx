@@ -40,18 +40,18 @@ export function CounselThread({ id, known, isRead }: CounselThreadProps): ReactN
   const { wait } = state;
   // Loading it marks the answer as seen on the server.
   const { value, error, refetch } = useQuery(counsel, isRead ? { id } : undefined);
-  // The list alone is refetched when the page is shown again, and may have the answer first.
-  const isOlder = value !== undefined && known !== undefined && !isAnswered(value) && isAnswered(known);
+  // The list alone is refetched when the page is shown again, and may have the answer first, or a corrected one.
+  const isOlder = value !== undefined && known !== undefined && hasNewerAnswer(known, value);
   const reload = useEffectEvent(refetch);
   useEffect(() => {
     if (isOlder) reload();
   }, [isOlder]);
   const row = isOlder ? known : (value ?? known);
   const answered = row !== undefined && isAnswered(row);
-  const isNewlySeen = known?.seen === false && row?.seen === true;
+  const newlySeen = answered && row.seen && known?.seen === false ? row.answered : undefined;
   useEffect(() => {
-    if (isNewlySeen) markAnswerSeen(id);
-  }, [id, isNewlySeen]);
+    if (newlySeen !== undefined) markAnswerSeen(id, newlySeen);
+  }, [id, newlySeen]);
   const isUnknown = error?.state === CODES.notFound;
   useEffect(() => {
     if (isUnknown) invalidate(counsels.name);
@@ -97,6 +97,11 @@ export function CounselThread({ id, known, isRead }: CounselThreadProps): ReactN
       {answered ? <Answer row={row} /> : <Expected askedAt={Date.parse(row.created)} />}
     </Article>
   );
+}
+
+/** Whether a row's answer, or the correction of one, is missing in another row of the same inquiry. */
+function hasNewerAnswer(row: Counsel, other: Counsel): boolean {
+  return isAnswered(row) && (!isAnswered(other) || Date.parse(row.answered) > Date.parse(other.answered));
 }
 
 function Answer({ row }: { row: Counsel }): ReactNode {

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { counsels } from '../../../../src/contract/supports.ts';
+import { invalidate } from '../../../../src/data/query.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
@@ -157,6 +158,56 @@ test('an inquiry whose place a newer one may take is not loaded, since that mark
   render(thread(true));
   await until(() => expect(document.querySelector('article')?.textContent).toContain('Loaded'));
   expect(asked).toEqual(['c-7']);
+});
+
+test('a corrected answer is unread, and is shown and loaded once the list has it (Rules S3, S10)', async () => {
+  app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
+  await act(async () => void (app.uid = 'corrected'));
+  const first = { ...KNOWN, status: 'answered', answered: '2026-11-20T03:00:00Z', answer: 'On Monday.', seen: false };
+  let row = first;
+  connectOperator(({ path }) => {
+    const seen = { ...row, seen: true };
+    if (idIn(path) === 'counsels') return { code: 0, data: { list: [row], next_cursor: null } };
+    row = seen;
+    return { code: 0, data: seen };
+  });
+  mount(<CounselScreen />);
+  const isUnread = () => document.querySelector('[data-unread]') !== null;
+  await until(() => expect([app.user?.unread.counsel, isUnread()]).toEqual([0, false]));
+  await turns();
+  app.user.unread.counsel = 1;
+  row = { ...first, answered: '2026-11-21T03:00:00Z', answer: 'On Tuesday.' };
+  history.replaceState(null, '', '/supports/counselpage');
+  await act(async () => invalidate('counsels'));
+  await until(() => expect(isUnread()).toBe(true));
+  history.replaceState(null, '', '/supports/counselpage?id=c-1');
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('On Tuesday.'));
+  await until(() => expect([app.user?.unread.counsel, isUnread()]).toEqual([0, false]));
+});
+
+test('a corrected answer that arrives while the inquiry is open is shown and counts as seen (Rules S3, S10)', async () => {
+  app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
+  const first = { ...KNOWN, id: 'c-8', status: 'answered', answered: '2026-11-20T03:00:00Z', answer: 'On Monday.' };
+  let row = first;
+  connectOperator(() => ({ code: 0, data: { ...row, seen: true } }));
+  const thread = (known: typeof KNOWN) => <CounselThread id="c-8" known={known} isRead />;
+  const { render } = mount(thread({ ...first, seen: false }));
+  await until(() => expect(app.user?.unread.counsel).toBe(0));
+  app.user.unread.counsel = 1;
+  row = { ...first, answered: '2026-11-21T03:00:00Z', answer: 'On Tuesday.' };
+  render(thread({ ...row, seen: false }));
+  expect(document.body.textContent).toContain('On Tuesday.');
+  await until(() => expect(app.user?.unread.counsel).toBe(0));
+});
+
+test('that a pending inquiry is loaded does not lower the number of unread answers', async () => {
+  app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
+  const pending = { ...KNOWN, id: 'c-9', status: 'pending' };
+  connectOperator(() => ({ code: 0, data: { ...pending, content: 'Loaded', seen: true } }));
+  mount(<CounselThread id="c-9" known={{ ...pending, seen: false }} isRead />);
+  await until(() => expect(document.body.textContent).toContain('Loaded'));
+  await turns();
+  expect(app.user.unread.counsel).toBe(1);
 });
 
 test('an inquiry that no longer exists leaves the list, which is refetched once (code 5006)', async () => {
