@@ -36,7 +36,12 @@ export default function MemoScreen(): ReactNode {
   const pages = usePages(memos, FILTERS[kind]);
   const marks = useSnapshot(memoMarks);
   const isGone = marks.emptied[kind] ?? marks.emptied.all;
-  const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id]);
+  // A copy that lags still has what was deleted, also what was not loaded. Rule C53.
+  const isOld = (end: { date: number; until: number } | undefined, { date }: Memo): boolean =>
+    end !== undefined && (pages.asOf ?? 0) < end.until && Date.parse(date) < end.date;
+  const { [kind]: own, all } = marks.deletedBefore;
+  const isDeleted = (row: Memo): boolean => isOld(own, row) || isOld(all, row);
+  const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id] && !isDeleted(row));
   const named = search.get('id') ?? undefined;
   const { id, isCertain } = useOpened(named, rows, pages, kind);
   const open = rows.find((row) => row.id === id);
@@ -63,8 +68,8 @@ export default function MemoScreen(): ReactNode {
   };
   const list = (
     <Rows
-      // No further pages: their memos are being deleted too.
-      pages={isGone ? { ...pages, hasMore: false } : pages}
+      // No further pages: their memos, which are older, are being deleted too, or have been.
+      pages={isGone || pages.rows.some(isDeleted) ? { ...pages, hasMore: false } : pages}
       rows={rows}
       label={t`Messages`}
       empty={

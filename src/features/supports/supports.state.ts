@@ -16,12 +16,17 @@ export interface MemoMarks {
   hidden: Record<string, true>;
   /** The tabs whose memos were all deleted, each until the server has answered or the deletion was undone. */
   emptied: Partial<Record<MemoKind, true>>;
+  /**
+   * The tabs whose memos before a date (ms) were deleted, besides the hidden ones: what was answered before `until` (ms by the server's clock)
+   * may have them. Rule C53.
+   */
+  deletedBefore: Partial<Record<MemoKind, { date: number; until: number }>>;
   /** The number of deletions that can be undone; `all` for a whole tab. */
   undo: number | 'all' | undefined;
 }
 
 function initialMarks(): MemoMarks {
-  return { read: {}, hidden: {}, emptied: {}, undo: undefined };
+  return { read: {}, hidden: {}, emptied: {}, deletedBefore: {}, undo: undefined };
 }
 
 /** The memos' optimistic state. Written by `memos.actions.ts` and `reading.ts` only, and reset when the account changes. */
