@@ -112,9 +112,12 @@ export function isShort({ state }: { state: FetchState & { data: unknown } }): b
   );
 }
 
-/** The owner of an answer: the member's uid, '' for public ones. */
+/**
+ * The owner of an answer: the member's uid, '' for public ones, and for all while nobody is signed in: the uid of a member who closed the
+ * browser without a sign-out stays known. Rule D3.
+ */
 function ownerOf({ scope }: ReadPolicy): string {
-  return scope === 'member' ? app.uid : '';
+  return scope === 'member' && app.signedIn ? app.uid : '';
 }
 
 /**

@@ -16,12 +16,19 @@ export const signUpDraft: FormDraft<SignUpValues> = {
   },
 };
 
-/** Stores, in memory only, what a sign-up whose outcome is unknown may have taken for the player; not the password. */
-export function storeUnconfirmed({ account_id, email, nickname, phone }: UniqueValues): void {
-  unconfirmed = { account_id, email, nickname, phone };
+/**
+ * Stores, in memory only, what a sign-up that is being sent, or whose outcome is unknown, may have taken for the player; not the password.
+ * Undefined: it has taken nothing.
+ */
+export function storeUnconfirmed(member: UniqueValues | undefined): void {
+  unconfirmed = member && uniqueOf(member);
 }
 
-/** What the last sign-up whose outcome is unknown may have taken; undefined if there is none. */
+function uniqueOf({ account_id, email, nickname, phone }: UniqueValues): UniqueValues {
+  return { account_id, email, nickname, phone };
+}
+
+/** What the last sign-up that is being sent, or whose outcome is unknown, may have taken; undefined if there is none. */
 export function unconfirmedSignUp(): UniqueValues | undefined {
   return unconfirmed;
 }

@@ -18,17 +18,20 @@ export async function signIn(input: { username: string; password: string }): Pro
 
 /** Signs up a member, who agreed to the terms in force and is 19 or older, and signs in. Rule A2. */
 export async function signUp(member: NewMember): Promise<Result<object, ApiError>> {
+  const before = unconfirmedSignUp();
+  // Now, not after a lost reply: a check that is on its way may find what this attempt takes.
+  storeUnconfirmed(member);
   const reply = await sign((options) =>
     request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }, options),
   );
   if (reply.ok) return reply;
+  if (!reply.error.outcomeUnknown) storeUnconfirmed(before);
   // Our own earlier attempt may have created the account and its reply was lost. The password proves it.
-  if (reply.error.state === CODES.duplicate && unconfirmedSignUp()?.account_id === member.account_id) {
+  if (reply.error.state === CODES.duplicate && before?.account_id === member.account_id) {
     const own = await signIn({ username: member.account_id, password: member.password });
     // Without an answer the account may still be the player's own: calling the id taken would keep this form from being sent again.
     if (own.ok || own.error.state !== CODES.auth) return own;
   }
-  if (reply.error.outcomeUnknown) storeUnconfirmed(member);
   return reply;
 }
 
@@ -42,15 +45,16 @@ export async function checkAvailable(
   signal: AbortSignal,
   clock = systemClock,
 ): Promise<'free' | 'taken' | 'unknown'> {
-  // The player's own sign-up, whose reply was lost, may have taken it.
-  if (unconfirmedSignUp()?.[field] === value) return 'unknown';
+  // The player's own sign-up, whose reply is awaited or was lost, may have taken it, also since the check was sent.
+  const mayBeOwn = (): boolean => unconfirmedSignUp()?.[field] === value;
+  if (mayBeOwn()) return 'unknown';
   try {
     await sleep(clock, TIMINGS.availabilityDelay, signal);
   } catch {
     return 'unknown';
   }
   const reply = await request(api.available, { field, value }, { signal });
-  if (!reply.ok) return 'unknown';
+  if (!reply.ok || (!reply.value.available && mayBeOwn())) return 'unknown';
   return reply.value.available ? 'free' : 'taken';
 }
 

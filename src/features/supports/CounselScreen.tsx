@@ -42,7 +42,7 @@ export default function CounselScreen(): ReactNode {
   const named = asked === '' || marks.deleted[asked] ? undefined : asked;
   const isWriting = search.has('write');
   const opened = useOpened(named, rows, pages);
-  const id = isWriting ? undefined : opened;
+  const id = isWriting ? undefined : opened.id;
   const write = (
     <Button size="s" icon={edit} href={WRITE_PAGE}>
       <Trans comment="Opens the form for a new inquiry">Write</Trans>
@@ -70,7 +70,7 @@ export default function CounselScreen(): ReactNode {
             <RowLink
               href={`${COUNSEL_PATH}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
-              unread={isAnswered(row) && !row.seen && !marks.seen[row.id]}
+              unread={isAnswered(row) && !row.seen && marks.seen[row.id] !== row.answered}
               current={row.id === id}
             >
               <CounselStatus counsel={row} />
@@ -89,7 +89,9 @@ export default function CounselScreen(): ReactNode {
         isWriting ? (
           <Write code={codeOf(search)} />
         ) : (
-          id !== undefined && <CounselThread key={id} id={id} known={rows.find((row) => row.id === id)} />
+          id !== undefined && (
+            <CounselThread key={id} id={id} known={rows.find((row) => row.id === id)} isRead={opened.isCertain} />
+          )
         )
       }
     />

@@ -36,9 +36,14 @@ export default function MemoScreen(): ReactNode {
   const pages = usePages(memos, FILTERS[kind]);
   const marks = useSnapshot(memoMarks);
   const isGone = marks.emptied[kind] ?? marks.emptied.all;
-  const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id]);
+  // A copy that lags still has what was deleted, also what was not loaded. Rule C53.
+  const isOld = (end: { date: number; until: number } | undefined, { date }: Memo): boolean =>
+    end !== undefined && (pages.asOf ?? 0) < end.until && Date.parse(date) < end.date;
+  const { [kind]: own, all } = marks.deletedBefore;
+  const isDeleted = (row: Memo): boolean => isOld(own, row) || isOld(all, row);
+  const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id] && !isDeleted(row));
   const named = search.get('id') ?? undefined;
-  const id = useOpened(named, rows, pages, kind);
+  const { id, isCertain } = useOpened(named, rows, pages, kind);
   const open = rows.find((row) => row.id === id);
   // After a reload the address may name a memo of a later page, and the operator has no call for a single memo. An error, which is shown at
   // the end of the list, ends the search.
@@ -63,8 +68,8 @@ export default function MemoScreen(): ReactNode {
   };
   const list = (
     <Rows
-      // No further pages: their memos are being deleted too.
-      pages={isGone ? { ...pages, hasMore: false } : pages}
+      // No further pages: their memos, which are older, are being deleted too, or have been.
+      pages={isGone || pages.rows.some(isDeleted) ? { ...pages, hasMore: false } : pages}
       rows={rows}
       label={t`Messages`}
       empty={
@@ -123,7 +128,13 @@ export default function MemoScreen(): ReactNode {
             </Tabs>
           </div>
         }
-        pane={open ? <OpenMemo memo={open} onDelete={remove} /> : isSearched && <Skeleton shape="box" height="12rem" />}
+        pane={
+          open ? (
+            <OpenMemo memo={open} isRead={isCertain} onDelete={remove} />
+          ) : (
+            isSearched && <Skeleton shape="box" height="12rem" />
+          )
+        }
       />
       <UndoBar />
     </>
@@ -136,10 +147,11 @@ interface DeleteProps {
   onDelete(event: MouseEvent, memo: Memo): Promise<void>;
 }
 
-function OpenMemo({ memo, onDelete }: DeleteProps): ReactNode {
+/** `isRead`: that it is shown counts as reading it. */
+function OpenMemo({ memo, isRead, onDelete }: DeleteProps & { isRead: boolean }): ReactNode {
   useEffect(() => {
-    if (!memo.read) void markRead('memo', memo.id);
-  }, [memo]);
+    if (isRead && !memo.read) void markRead('memo', memo.id);
+  }, [memo, isRead]);
   return (
     <Article
       title={memo.title}

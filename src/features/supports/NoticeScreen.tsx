@@ -37,7 +37,7 @@ export default function NoticeScreen(): ReactNode {
   const named = new URLSearchParams(useSearch()).get('id') ?? undefined;
   // The server sorts by time; pinned ones are moved to the top.
   const rows = [...pages.rows].sort((a, b) => Number(b.pinned) - Number(a.pinned));
-  const id = useOpened(named, rows, pages);
+  const { id, isCertain } = useOpened(named, rows, pages);
   const known = rows.find((row) => row.id === id);
   return (
     <Split
@@ -75,18 +75,25 @@ export default function NoticeScreen(): ReactNode {
           )}
         </Rows>
       }
-      pane={id !== undefined && <OpenNotice id={id} known={known} />}
+      pane={id !== undefined && <OpenNotice id={id} known={known} isRead={isCertain} />}
     />
   );
 }
 
-function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): ReactNode {
+/** Props of the open notice. `known`: its row of the list, if loaded; `isRead`: that it is shown counts as reading it. */
+interface OpenProps {
+  id: string;
+  known: Notice | undefined;
+  isRead: boolean;
+}
+
+function OpenNotice({ id, known, isRead }: OpenProps): ReactNode {
   const { t } = useLingui();
   const { value, error, refetch } = useQuery(notice, known ? undefined : { id });
   const row = known ?? value;
   useEffect(() => {
-    if (row) void openNotice(row);
-  }, [row]);
+    if (row && isRead) void openNotice(row);
+  }, [row, isRead]);
   if (row) {
     return <Article title={row.title} content={row.content} at={row.created} mark={row.pinned && <Pinned />} />;
   }

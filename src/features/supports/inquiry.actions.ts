@@ -74,14 +74,18 @@ export async function isInquiryInterrupted(): Promise<boolean> {
   return isResumable(inquiryDrafts.read(app.uid)?.pending, systemClock.now());
 }
 
-/** Before a sign-out: asks the player whether their draft stays on this device or is deleted. Undefined if there is none. Rule S6. */
+/**
+ * Before a sign-out: asks the player whether their draft, or another window's version of it, stays on this device or is deleted. Undefined if
+ * there is neither. Rule S6.
+ */
 export function askAboutDrafts(): Promise<void> | undefined {
   const { uid } = app;
-  if (!inquiryDrafts.read(uid)) {
+  // What was typed last first: what another window has stored since then is a version beside it.
+  inquiryDrafts.flush();
+  if (!inquiryDrafts.read(uid) && !inquiryDrafts.other(uid)) {
     inquiryDrafts.deleteAll(uid);
     return undefined;
   }
-  inquiryDrafts.flush();
   return confirm(() => ({
     title: i18n._(msg`You have an unsent inquiry`),
     body: i18n._(msg`Keep the draft on this device for your next visit, or delete it?`),
@@ -94,12 +98,12 @@ export function askAboutDrafts(): Promise<void> | undefined {
 }
 
 /**
- * Lowers the unread count by an answer that was just seen (optimistic), once: the list says so only after it was refetched. The next poll
- * has the server's count.
+ * Lowers the unread count by an answer, of the time `answered`, that was just seen (optimistic), once: the list says so only after it was
+ * refetched. The next poll has the server's count.
  */
-export function markAnswerSeen(id: string): void {
-  if (counselMarks.seen[id]) return;
-  counselMarks.seen[id] = true;
+export function markAnswerSeen(id: string, answered: string): void {
+  if (counselMarks.seen[id] === answered) return;
+  counselMarks.seen[id] = answered;
   lowerUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
   invalidate(counsels.name);
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { request, type ApiError } from '../../operator/index.ts';
+import { request, shownNow, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as LIMITS from '../../config/limits.ts';
 import * as TIMINGS from '../../config/timings.ts';
@@ -13,7 +13,7 @@ import { EMPTY_PAGES } from '../../data/pages.ts';
 import { invalidate } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
 import * as api from '../../contract/supports.ts';
-import type { MemoKind } from '../../contract/supports.ts';
+import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { memos } from './supports.queries.ts';
 import { lowerUnread, memoMarks } from './supports.state.ts';
 
@@ -104,19 +104,24 @@ function send(...deletion: Parameters<typeof deleteHidden>): Promise<void> {
 async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, isEnding: boolean): Promise<void> {
   const { uid } = app;
   // A document that is ending cannot ask what else the tab has: only what it has loaded is deleted then.
-  const named = kind === undefined || isEnding ? ok(ids) : await namedOf(kind, ids);
+  const named = kind === undefined || isEnding ? ok({ ids, newest: undefined }) : await namedOf(kind, ids);
   if (uid !== app.uid) return;
   // keepalive: the request must outlive the page, since the player has already seen the memo disappear.
   const options = { keepalive: true };
   const replies = !named.ok
     ? [named]
-    : named.value
-      ? await Promise.all(named.value.map((id) => request(api.deleteMemo, { id }, options)))
+    : named.value.ids
+      ? await Promise.all(named.value.ids.map((id) => request(api.deleteMemo, { id }, options)))
       : [await request(api.deleteMemos, { kind }, options)];
-  const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : (named.ok && named.value?.[at]) || ids));
+  const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : (named.ok && named.value.ids?.[at]) || ids));
   for (const reply of replies) if (reply.ok) lowerUnread('memo', reply.value.unread);
   const error = replies.find((reply) => !isDone(reply));
-  if (kind !== undefined) delete memoMarks.emptied[kind];
+  if (kind !== undefined) {
+    delete memoMarks.emptied[kind];
+    if (!error && named.ok && named.value.newest && uid === app.uid) {
+      memoMarks.deletedBefore[kind] = { date: Date.parse(named.value.newest), until: shownNow() + TIMINGS.lag };
+    }
+  }
   unhide(failed);
   invalidate(memos.name);
   if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
@@ -126,13 +131,19 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
   }
 }
 
+/** What the deletion of all deletes: these ids, or all of the tab; `newest`: the date of the newest of them, if the list still has it. */
+interface Named {
+  ids: readonly string[] | undefined;
+  newest: string | undefined;
+}
+
 /**
  * The ids that must be deleted one by one, since the operator's call for a whole tab also deletes what has arrived
  * since: those of the tab's memos from the newest of `shown` on, loaded or not. Undefined if no newer one stays: one
  * call then deletes all. Or the error of a page that could not be loaded. Lists end as in Rule C9. Rule S2.
  */
-async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result<string[] | undefined, ApiError>> {
-  const listed: string[] = [];
+async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result<Named, ApiError>> {
+  const listed: Memo[] = [];
   const used = new Set<string>();
   let first = -1;
   let empty = 0;
@@ -141,14 +152,15 @@ async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result
     used.add(cursor);
     const page = await request(api.memos.endpoint, { kind, limit: LIMITS.pageMax, ...(cursor && { cursor }) });
     if (!page.ok) return page;
-    const ids = page.value.list.map(({ id }) => id);
-    listed.push(...ids);
-    first = listed.findIndex((id) => shown.includes(id));
-    if (first >= 0 && listed.slice(0, first).every((id) => memoMarks.hidden[id])) return ok(undefined);
-    empty = ids.length ? 0 : empty + 1;
+    const { list } = page.value;
+    listed.push(...list);
+    first = listed.findIndex(({ id }) => shown.includes(id));
+    const isAll = first >= 0 && listed.slice(0, first).every(({ id }) => memoMarks.hidden[id]);
+    if (isAll) return ok({ ids: undefined, newest: listed[first]?.date });
+    empty = list.length ? 0 : empty + 1;
     cursor = page.value.next_cursor ?? '';
   } while (cursor && !used.has(cursor) && empty < EMPTY_PAGES);
-  return ok(first < 0 ? [...shown] : listed.slice(first));
+  return ok({ ids: first < 0 ? shown : listed.slice(first).map(({ id }) => id), newest: listed[first]?.date });
 }
 
 function hide(ids: string[], kind: MemoKind | undefined): void {

@@ -16,12 +16,17 @@ export interface MemoMarks {
   hidden: Record<string, true>;
   /** The tabs whose memos were all deleted, each until the server has answered or the deletion was undone. */
   emptied: Partial<Record<MemoKind, true>>;
+  /**
+   * The tabs whose memos before a date (ms) were deleted, besides the hidden ones: what was answered before `until` (ms by the server's clock)
+   * may have them. Rule C53.
+   */
+  deletedBefore: Partial<Record<MemoKind, { date: number; until: number }>>;
   /** The number of deletions that can be undone; `all` for a whole tab. */
   undo: number | 'all' | undefined;
 }
 
 function initialMarks(): MemoMarks {
-  return { read: {}, hidden: {}, emptied: {}, undo: undefined };
+  return { read: {}, hidden: {}, emptied: {}, deletedBefore: {}, undo: undefined };
 }
 
 /** The memos' optimistic state. Written by `memos.actions.ts` and `reading.ts` only, and reset when the account changes. */
@@ -32,8 +37,8 @@ export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 
 /** What this page knows of the inquiries on top of the fetched list, which may be from before it. */
 export interface CounselMarks {
-  /** Ids of those whose answer the member has seen since the list was loaded (optimistic). */
-  seen: Record<string, true>;
+  /** By id, when the answer was given that the member has seen since the list was loaded (optimistic): it may be corrected later. */
+  seen: Record<string, string>;
   /** Those that were sent, the newest first: what was answered before `until` (ms by the server's clock) may lack them. Rule C53. */
   sent: { row: Counsel; until: number }[];
   /** Ids of those that were deleted. */
@@ -53,9 +58,14 @@ export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 /** Stored form of `readNotices`: ids by account. */
 const idsByAccount = v.record(v.string(), v.array(v.string()));
 
+/** Who reads notices: '' for a visitor, also where the uid of a member who has not signed out is still known. Rule D3. */
+function reader(): string {
+  return app.signedIn ? app.uid : '';
+}
+
 /** Restores the read notices of this account on this device. */
 function loadReadNotices(): void {
-  readNotices.ids = store.get('notices_read', idsByAccount)?.[app.uid] ?? [];
+  readNotices.ids = store.get('notices_read', idsByAccount)?.[reader()] ?? [];
 }
 
 /** Number of ids that are stored per account, the newest. */
@@ -65,7 +75,7 @@ const MAX_STORED = 300;
 export function storeReadNotice(id: string): void {
   if (readNotices.ids.includes(id)) return;
   const all = store.get('notices_read', idsByAccount) ?? {};
-  store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, MAX_STORED) });
+  store.set('notices_read', { ...all, [reader()]: [id, ...(all[reader()] ?? [])].slice(0, MAX_STORED) });
 }
 
 /**
@@ -78,6 +88,7 @@ export function lowerUnread(kind: keyof UserInfo['unread'], count: number): void
 
 loadReadNotices();
 store.subscribe('notices_read', loadReadNotices);
+subscribeKey(app, 'signedIn', loadReadNotices);
 subscribeKey(app, 'uid', () => {
   loadReadNotices();
   Object.assign(memoMarks, initialMarks());

@@ -13,6 +13,8 @@ import { abortPoll } from './member.ts';
 import { hashStoredToken, storedToken } from './token.ts';
 
 const IN_APP_STATE = ['uid', 'email', 'auth_token'] as const satisfies readonly StorageKey[];
+/** What a tab stores of the support form, which needs no account. */
+const FORMS = ['ticket_draft', 'ticket_sent'] as const satisfies readonly StorageKey[];
 /** Characters of a refused key that are logged. */
 const KEY_SHOWN = 40;
 /** The assumed lifetime of a token without `iat`, in milliseconds. */
@@ -80,10 +82,10 @@ export function restoreAppState(): void {
 function clearOtherMembers(uid: string, previous: string | undefined): void {
   // Store the new uid first: without one, a tab of the previous member would restore theirs.
   store.set('uid', uid);
-  // Without a member in this tab, the unsent support form in it is the new member's own. Rule S6.
-  const draft = store.peekRaw('member') === null ? store.get('ticket_draft', v.unknown()) : undefined;
+  // Without a member in this tab, the support form that was written or sent in it is the new member's own. Rules S5, S6.
+  const forms = store.peekRaw('member') === null ? FORMS.map((key) => [key, store.get(key, v.unknown())] as const) : [];
   store.clearPersonal('others');
-  if (draft !== undefined) store.set('ticket_draft', draft);
+  for (const [key, value] of forms) if (value !== undefined) store.set(key, value);
   const rows = import('../../storage/database.ts').then(({ clearPersonalCollections }) =>
     clearPersonalCollections((id) => !isRowOf(uid, id)),
   );

@@ -79,7 +79,7 @@ beforeEach(() => {
   version = '';
   shifted = [];
   gate = undefined;
-  app.uid = 'kim';
+  Object.assign(app, { uid: 'kim', signedIn: true });
   connectTo(
     async (input, init) => {
       const url = new URL(String(input));

@@ -114,6 +114,31 @@ test.each([true, false])(
   },
 );
 
+test('what a member left who closed the browser is shown to no visitor and replaced by none: it is theirs after the sign-in (Rule D3)', async () => {
+  let said: string | undefined = 'own';
+  connectTo(
+    async () => {
+      if (said === undefined) throw new TypeError('Failed to fetch');
+      return Response.json({ code: 0, data: { said } });
+    },
+    { domain: () => 'api.example.com' },
+  );
+  await act(async () => void Object.assign(app, { uid: 'left', signedIn: true }));
+  await fetchQuery(row, NO_INPUT);
+  // As a page load does that finds no session.
+  await act(async () => void Object.assign(app, { uid: 'nobody', signedIn: false }));
+  await act(async () => void (app.uid = 'left'));
+  await turns();
+  said = 'public';
+  const { states, close } = await open();
+  await vi.waitFor(() => expect(states).toEqual(['- -', 'public -']), 10_000);
+  said = undefined;
+  await act(async () => void (app.signedIn = true));
+  await vi.waitFor(() => expect(states.at(-1)).toBe('own failed'), 10_000);
+  expect(states.slice(2)).not.toContain('public -');
+  await close();
+});
+
 test('of a read whose inputs change each day the given ones stay on the device, and all other rows', async () => {
   const days = query({
     ...row,

@@ -22,28 +22,36 @@ import { CounselStatus, isAnswered } from './CounselStatus.tsx';
 import { ServerText } from './ServerText.tsx';
 import styles from './CounselThread.module.css';
 
+/** Props of an open inquiry. */
+export interface CounselThreadProps {
+  id: string;
+  /** Its row of the list, if loaded. */
+  known: Counsel | undefined;
+  /** That it is shown counts as reading it; otherwise it is shown as the list has it. */
+  isRead: boolean;
+}
+
 /**
- * An inquiry with its answer, or the day by which an answer may be expected; `known` is its row of the list, if loaded. One that no longer
- * exists leaves the list. Rules S3, C12.
+ * An inquiry with its answer, or the day by which an answer may be expected. One that no longer exists leaves the list. Rules S3, C12.
  */
-export function CounselThread({ id, known }: { id: string; known: Counsel | undefined }): ReactNode {
+export function CounselThread({ id, known, isRead }: CounselThreadProps): ReactNode {
   const { t } = useLingui();
   const { run, state } = useCall({});
   const { wait } = state;
   // Loading it marks the answer as seen on the server.
-  const { value, error, refetch } = useQuery(counsel, { id });
-  // The list alone is refetched when the page is shown again, and may have the answer first.
-  const isOlder = value !== undefined && known !== undefined && !isAnswered(value) && isAnswered(known);
+  const { value, error, refetch } = useQuery(counsel, isRead ? { id } : undefined);
+  // The list alone is refetched when the page is shown again, and may have the answer first, or a corrected one.
+  const isOlder = value !== undefined && known !== undefined && hasNewerAnswer(known, value);
   const reload = useEffectEvent(refetch);
   useEffect(() => {
     if (isOlder) reload();
   }, [isOlder]);
   const row = isOlder ? known : (value ?? known);
   const answered = row !== undefined && isAnswered(row);
-  const isNewlySeen = known?.seen === false && row?.seen === true;
+  const newlySeen = answered && row.seen && known?.seen === false ? row.answered : undefined;
   useEffect(() => {
-    if (isNewlySeen) markAnswerSeen(id);
-  }, [id, isNewlySeen]);
+    if (newlySeen !== undefined) markAnswerSeen(id, newlySeen);
+  }, [id, newlySeen]);
   const isUnknown = error?.state === CODES.notFound;
   useEffect(() => {
     if (isUnknown) invalidate(counsels.name);
@@ -89,6 +97,11 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
       {answered ? <Answer row={row} /> : <Expected askedAt={Date.parse(row.created)} />}
     </Article>
   );
+}
+
+/** Whether a row's answer, or the correction of one, is missing in another row of the same inquiry. */
+function hasNewerAnswer(row: Counsel, other: Counsel): boolean {
+  return isAnswered(row) && (!isAnswered(other) || Date.parse(row.answered) > Date.parse(other.answered));
 }
 
 function Answer({ row }: { row: Counsel }): ReactNode {

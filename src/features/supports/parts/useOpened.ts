@@ -18,17 +18,25 @@ interface Opened {
   isEmpty: boolean;
 }
 
+/** What the reading pane shows. */
+export interface Open {
+  /** Undefined if nothing is open. */
+  id: string | undefined;
+  /** False while the list is from before the screen opened: the item may not be the newest, so it does not count as read. */
+  isCertain: boolean;
+}
+
 /**
- * The id of the item in the reading pane: `named` in the address, otherwise on a wide screen the newest when the list was loaded. An item
+ * The item in the reading pane: `named` in the address, otherwise on a wide screen the newest when the list was loaded. An item
  * that arrives later does not replace it; if the open item is deleted, the then newest takes its place. The last item, once it is deleted, is
- * open again after an undo. Undefined if nothing is open. `list` is the name of the list where the screen has several. Rule S10.
+ * open again after an undo. `list` is the name of the list where the screen has several. Rule S10.
  */
 export function useOpened<Row extends { id: string }>(
   named: string | undefined,
   rows: readonly Row[],
   { asOf = 0 }: Pick<Pages<Row>, 'asOf'>,
   list = '',
-): string | undefined {
+): Open {
   const isWide = useMedia(WIDE);
   const [openedAt] = useState(() => systemClock.monotonic());
   // By the server's clock as it is known now: it may have become known since the screen opened.
@@ -40,6 +48,10 @@ export function useOpened<Row extends { id: string }>(
   const first = isThere ? opened?.id : opened?.isEmpty ? undefined : rows[0]?.id;
   // After an undo the item is there again, and the list is no longer one that was empty.
   const isOther = isThere ? opened?.isEmpty : !opened?.isEmpty;
-  if (asOf > recent && isOther) open({ list, id: first ?? opened?.id, isEmpty });
-  return named ?? (isWide ? first : undefined);
+  const isRecent = asOf > recent;
+  if (isRecent && isOther) open({ list, id: first ?? opened?.id, isEmpty });
+  return {
+    id: named ?? (isWide ? first : undefined),
+    isCertain: named !== undefined || isThere || isRecent,
+  };
 }

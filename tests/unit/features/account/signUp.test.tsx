@@ -311,6 +311,43 @@ describe('sign-up', () => {
     expect(input('adult').checked).toBe(true);
   });
 
+  it('whose reply was lost can be sent again, also where a check that was under way finds its own values taken (Rules A2, A3)', async () => {
+    const checks: (() => void)[] = [];
+    let registered = 0;
+    const operator = startOperator(({ path, query }) => {
+      if (path === accountApi.register.path && registered++ === 0) return 'no answer';
+      if (path !== accountApi.available.path) return { code: 0 };
+      if (query['field'] !== 'phone') return { code: 0, data: { available: true } };
+      return new Promise((answer) => checks.push(() => answer({ code: 0, data: { available: false } })));
+    });
+    done = 0;
+    await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
+    await fillAll();
+    await until(() => expect(checks).toHaveLength(1));
+    await press(byTestId('register-submit'));
+    expect(alertText()).toContain('Try again');
+    await act(async () => checks.forEach((answer) => answer()));
+    await press(byTestId('register-submit'));
+    expect(errorOf('phone')).toBe('');
+    expect(operator.calls.filter(({ path }) => path === accountApi.register.path)).toHaveLength(2);
+    expect(done).toBe(1);
+  });
+
+  it('that was refused leaves a number that a check under way finds taken marked as taken (Rule A3)', async () => {
+    const checks: (() => void)[] = [];
+    startOperator(({ path, query }) => {
+      if (path !== accountApi.available.path) return refusal(5003, { fields: { nickname: 'duplicate' } });
+      if (query['field'] !== 'phone') return { code: 0, data: { available: true } };
+      return new Promise((answer) => checks.push(() => answer({ code: 0, data: { available: false } })));
+    });
+    await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
+    await fillAll();
+    await until(() => expect(checks).toHaveLength(1));
+    await press(byTestId('register-submit'));
+    await act(async () => checks.forEach((answer) => answer()));
+    await until(() => expect(errorOf('phone')).toBe('There is already an account with this number.'));
+  });
+
   it('checks the last id that was typed, and says that it is free', async () => {
     const operator = await open();
     await type('account_id', 'moon');

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { invalidate } from '../../../../src/data/query.ts';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
-import { undoDeletions } from '../../../../src/features/supports/memos.actions.ts';
+import { sendDeletions, undoDeletions } from '../../../../src/features/supports/memos.actions.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
-import { until } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { click, mount, mouseClick, press } from '../../ui/mount.tsx';
 
 let list: object[];
@@ -96,6 +97,74 @@ test('the address of a message that is not there leads to the list, whose pages 
   expect(document.querySelector('article')).toBeNull();
   expect(document.querySelector('[data-open]')).toBeNull();
 });
+
+test('on a wide screen the first message of a list from an earlier visit is read only if it is the newest still (Rule S10)', async () => {
+  await act(async () => void (app.uid = 'ahn'));
+  let later = 0;
+  const [now, monotonic] = [Date.now(), performance.now()];
+  vi.spyOn(Date, 'now').mockImplementation(() => now + later);
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic + later);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const marked: string[] = [];
+  let awaited = Promise.resolve();
+  const unread = (id: string) => ({ ...memo(id), read: false });
+  list = [unread('m-1')];
+  connectOperator(async ({ method, path }) => {
+    if (method === 'PATCH') marked.push(path);
+    else await awaited;
+    return { code: 0, data: { list, next_cursor: null, unread: 0 } };
+  });
+  const { render } = mount(<MemoScreen />);
+  await until(() => expect(document.querySelector('li a')?.textContent).toContain('Hello m-1'));
+  render(null);
+
+  later = 60_000;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let answer = (): void => undefined;
+  awaited = new Promise((resolve) => (answer = resolve));
+  list = ['m-2', 'm-1'].map(unread);
+  render(<MemoScreen />);
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('Hello m-1'));
+  await turns();
+  answer();
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('Hello m-2'));
+  await until(() => expect(marked).toEqual(['/supports/memos/m-2']));
+});
+
+test.each([
+  ['with one call', []],
+  ['one by one, since a newer one has arrived', ['m-4']],
+])(
+  'after all messages were deleted (%s), an answer from before that shows none of those that were not loaded (Rules S2, C53)',
+  async (_how, arrived) => {
+    await act(async () => void (app.uid = `ryu ${arrived.length}`));
+    const dated = (id: string) => ({ ...memo(id), date: `2026-11-2${id.slice(2)}T09:00:00Z` });
+    list = ['m-3', 'm-2'].map(dated);
+    further = { more: { list: [dated('m-1')], next_cursor: null } };
+    mount(<MemoScreen />);
+    const titles = (): (string | null)[] =>
+      [...document.querySelectorAll('li a bdi')].map(({ textContent }) => textContent);
+    await until(() => expect(titles()).toEqual(['Hello m-3', 'Hello m-2']));
+    list = [...arrived, 'm-3', 'm-2'].map(dated);
+    await act(async () => button('Delete all')?.dispatchEvent(mouseClick()));
+    await act(async () => void (await sendDeletions()));
+    expect(deleted).toHaveLength(arrived.length > 0 ? 3 : 1);
+    await turns();
+    expect(titles()).toEqual(arrived.map((id) => `Hello ${id}`));
+    expect(button('Load more')).toBeUndefined();
+    await act(async () => history.pushState(null, '', '/supports/memopage?tab=direct'));
+    await turns();
+    expect(titles()).toEqual(arrived.map((id) => `Hello ${id}`));
+    list = ['m-5', ...arrived, 'm-3', 'm-2'].map(dated);
+    await act(async () => invalidate('memos'));
+    await until(() => expect(titles()).toEqual(['m-5', ...arrived].map((id) => `Hello ${id}`)));
+  },
+);
 
 test('a message that is deleted while another is open leaves that open; the open one is closed (Rule S2)', async () => {
   await act(async () => void (app.uid = 'jung'));

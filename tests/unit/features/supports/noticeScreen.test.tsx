@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as v from 'valibot';
 import * as LIMITS from '../../../../src/config/limits.ts';
 import NoticeScreen from '../../../../src/features/supports/NoticeScreen.tsx';
+import { readNotices } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
-import { until } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { mount } from '../../ui/mount.tsx';
 
 /** Newest first; the oldest is pinned. */
@@ -30,4 +34,59 @@ test('a pinned notice is on top, also one that is older than twenty others (Rule
   mount(<NoticeScreen />);
   await until(() => expect(document.querySelector('li')).not.toBeNull());
   expect(document.querySelector('li')?.textContent).toContain('Notice 23');
+});
+
+test('a member who closed the browser is a visitor until the sign-in: nothing is shown or stored as read by them (Rule D3)', async () => {
+  store.set('notices_read', { kim: ['n-0'] });
+  // As a page load does that finds no session.
+  await act(async () => void Object.assign(app, { uid: 'kim' }));
+  connectOperator(() => {
+    const list = NOTICES.slice(0, 2).map((row) => (app.signedIn ? { ...row, read: row.id === 'n-0' } : row));
+    return { code: 0, data: { list, next_cursor: null } };
+  });
+  mount(<NoticeScreen />);
+  const unread = (): (string | null)[] =>
+    [...document.querySelectorAll('[data-unread] bdi')].map(({ textContent }) => textContent);
+  await until(() => expect(unread()).toEqual(['Notice 0', 'Notice 1']));
+  await act(async () => history.pushState(null, '', '/supports/noticepage?id=n-1'));
+  await until(() => expect(unread()).toEqual(['Notice 0']));
+  await act(async () => history.pushState(null, '', '/supports/noticepage'));
+  await act(async () => void (app.signedIn = true));
+  await until(() => expect(unread()).toEqual(['Notice 1']));
+  expect(store.get('notices_read', v.unknown())).toEqual({ kim: ['n-0'], '': ['n-1'] });
+});
+
+test('on a wide screen the first notice of a list from an earlier visit is read only if it is the newest still (Rule S10)', async () => {
+  await act(async () => void Object.assign(app, { uid: 'ahn', signedIn: true }));
+  let later = 0;
+  const [now, monotonic] = [Date.now(), performance.now()];
+  vi.spyOn(Date, 'now').mockImplementation(() => now + later);
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic + later);
+  onTestFinished(() => void vi.restoreAllMocks());
+  let awaited = Promise.resolve();
+  let list = NOTICES.slice(1, 2);
+  connectOperator(async () => {
+    await awaited;
+    return { code: 0, data: { list, next_cursor: null } };
+  });
+  const { render } = mount(<NoticeScreen />);
+  await until(() => expect(document.querySelector('li')?.textContent).toContain('Notice 1'));
+  render(null);
+
+  later = 60_000;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let answer = (): void => undefined;
+  awaited = new Promise((resolve) => (answer = resolve));
+  list = NOTICES.slice(0, 2);
+  render(<NoticeScreen />);
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('Notice 1'));
+  await turns();
+  answer();
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('Notice 0'));
+  await until(() => expect(readNotices.ids).toEqual(['n-0']));
 });

@@ -97,6 +97,22 @@ describe('before a sign-out (Rule S6)', () => {
     expect(inquiryDrafts.read('kim')).toBeUndefined();
   });
 
+  test.each(['before', 'just after'])(
+    'another window’s version, which it stored %s the fields were emptied in this one, is asked about',
+    async (when) => {
+      const other = { ...text, title: 'Of the other window', at: 1 };
+      const empty = { ...text, title: '', content: '' };
+      if (when === 'before') store.set('inquiry_drafts', { kim: { now: { ...text, at: 2 }, others: [other] } });
+      inquiryDrafts.open('kim');
+      inquiryDrafts.edit('kim', empty);
+      if (when === 'just after') store.set('inquiry_drafts', { kim: { now: other, others: [] } });
+      await answer(false);
+      expect(inquiryDrafts.other('kim')?.title).toBe('Of the other window');
+      await answer(true);
+      expect(store.peekRaw('inquiry_drafts')).toBeNull();
+    },
+  );
+
   test('the answer concerns the member who was asked, not one who has signed in since', async () => {
     for (const uid of ['kim', 'lee']) inquiryDrafts.edit(uid, text);
     const asked = askAboutDrafts();

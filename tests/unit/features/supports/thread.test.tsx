@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { counsels } from '../../../../src/contract/supports.ts';
+import { invalidate } from '../../../../src/data/query.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
@@ -47,7 +48,7 @@ beforeEach(() => {
 });
 
 async function remove(): Promise<void> {
-  const { get } = mount(<CounselThread id="c-1" known={KNOWN} />);
+  const { get } = mount(<CounselThread id="c-1" known={KNOWN} isRead />);
   await act(async () => click(get('article button')));
 }
 
@@ -88,7 +89,7 @@ test('after too many requests the button that deletes an inquiry counts down, an
     sent += 1;
     return { code: 4290, msg: '', data: { retry_after: 60 } };
   });
-  const { get } = mount(<CounselThread id="c-1" known={KNOWN} />);
+  const { get } = mount(<CounselThread id="c-1" known={KNOWN} isRead />);
   const button = (): HTMLButtonElement => get<HTMLButtonElement>('article button');
   await act(async () => click(button()));
   await until(() => expect(button().title).toMatch(/^Try again in \d+ seconds$/));
@@ -101,7 +102,7 @@ test('an answer that is read again before the list is refetched leaves the unrea
   app.user = { unread: { notice: 0, memo: 0, counsel: 3 } } as UserInfo;
   const unseen = { ...KNOWN, status: 'answered', answer: 'Here.', seen: false };
   connectOperator(({ path }) => ({ code: 0, data: { ...unseen, id: idIn(path), seen: true } }));
-  const thread = (id: string) => <CounselThread id={id} known={{ ...unseen, id }} />;
+  const thread = (id: string) => <CounselThread id={id} known={{ ...unseen, id }} isRead />;
   const { render } = mount(thread('c-3'));
   await until(() => expect(app.user?.unread.counsel).toBe(2));
   render(thread('c-4'));
@@ -129,12 +130,12 @@ test.each(['answered', 'lost'])(
       const row = replies[calls++];
       return row ? { code: 0, data: { ...row, seen: true } } : 'no answer';
     });
-    const { render } = mount(<CounselThread id="c-6" known={pending} />);
+    const { render } = mount(<CounselThread id="c-6" known={pending} isRead />);
     await until(() => expect(calls).toBe(1));
     await act(async () => undefined);
     expect(document.body.textContent).toContain('We usually answer by');
     const before = app.user?.unread.counsel;
-    render(<CounselThread id="c-6" known={{ ...answered, seen: false }} />);
+    render(<CounselThread id="c-6" known={{ ...answered, seen: false }} isRead />);
     expect([before, app.user?.unread.counsel]).toEqual([1, 1]);
     expect(document.body.textContent).toContain('Here.');
     await until(() => expect(calls).toBeGreaterThan(1));
@@ -143,12 +144,78 @@ test.each(['answered', 'lost'])(
   },
 );
 
+test('an inquiry whose place a newer one may take is not loaded, since that marks its answer as seen (Rule S10)', async () => {
+  const asked: string[] = [];
+  connectOperator(({ path }) => {
+    asked.push(idIn(path));
+    return { code: 0, data: { ...KNOWN, id: 'c-7', content: 'Loaded' } };
+  });
+  const thread = (isRead: boolean) => <CounselThread id="c-7" known={{ ...KNOWN, id: 'c-7' }} isRead={isRead} />;
+  const { render } = mount(thread(false));
+  expect(document.querySelector('article')?.textContent).toContain('Where is it?');
+  await turns();
+  expect(asked).toEqual([]);
+  render(thread(true));
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('Loaded'));
+  expect(asked).toEqual(['c-7']);
+});
+
+test('a corrected answer is unread, and is shown and loaded once the list has it (Rules S3, S10)', async () => {
+  app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
+  await act(async () => void (app.uid = 'corrected'));
+  const first = { ...KNOWN, status: 'answered', answered: '2026-11-20T03:00:00Z', answer: 'On Monday.', seen: false };
+  let row = first;
+  connectOperator(({ path }) => {
+    const seen = { ...row, seen: true };
+    if (idIn(path) === 'counsels') return { code: 0, data: { list: [row], next_cursor: null } };
+    row = seen;
+    return { code: 0, data: seen };
+  });
+  mount(<CounselScreen />);
+  const isUnread = () => document.querySelector('[data-unread]') !== null;
+  await until(() => expect([app.user?.unread.counsel, isUnread()]).toEqual([0, false]));
+  await turns();
+  app.user.unread.counsel = 1;
+  row = { ...first, answered: '2026-11-21T03:00:00Z', answer: 'On Tuesday.' };
+  history.replaceState(null, '', '/supports/counselpage');
+  await act(async () => invalidate('counsels'));
+  await until(() => expect(isUnread()).toBe(true));
+  history.replaceState(null, '', '/supports/counselpage?id=c-1');
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('On Tuesday.'));
+  await until(() => expect([app.user?.unread.counsel, isUnread()]).toEqual([0, false]));
+});
+
+test('a corrected answer that arrives while the inquiry is open is shown and counts as seen (Rules S3, S10)', async () => {
+  app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
+  const first = { ...KNOWN, id: 'c-8', status: 'answered', answered: '2026-11-20T03:00:00Z', answer: 'On Monday.' };
+  let row = first;
+  connectOperator(() => ({ code: 0, data: { ...row, seen: true } }));
+  const thread = (known: typeof KNOWN) => <CounselThread id="c-8" known={known} isRead />;
+  const { render } = mount(thread({ ...first, seen: false }));
+  await until(() => expect(app.user?.unread.counsel).toBe(0));
+  app.user.unread.counsel = 1;
+  row = { ...first, answered: '2026-11-21T03:00:00Z', answer: 'On Tuesday.' };
+  render(thread({ ...row, seen: false }));
+  expect(document.body.textContent).toContain('On Tuesday.');
+  await until(() => expect(app.user?.unread.counsel).toBe(0));
+});
+
+test('that a pending inquiry is loaded does not lower the number of unread answers', async () => {
+  app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
+  const pending = { ...KNOWN, id: 'c-9', status: 'pending' };
+  connectOperator(() => ({ code: 0, data: { ...pending, content: 'Loaded', seen: true } }));
+  mount(<CounselThread id="c-9" known={{ ...pending, seen: false }} isRead />);
+  await until(() => expect(document.body.textContent).toContain('Loaded'));
+  await turns();
+  expect(app.user.unread.counsel).toBe(1);
+});
+
 test('an inquiry that no longer exists leaves the list, which is refetched once (code 5006)', async () => {
   const refetched = vi.spyOn(client, 'invalidateQueries');
   connectOperator(() => ({ code: 5006, msg: '' }));
-  const { render } = mount(<CounselThread id="c-5" known={{ ...KNOWN, id: 'c-5' }} />);
+  const { render } = mount(<CounselThread id="c-5" known={{ ...KNOWN, id: 'c-5' }} isRead />);
   await until(() => expect(refetched.mock.calls).toEqual([[{ queryKey: [counsels.name] }]]));
-  render(<CounselThread id="c-5" known={undefined} />);
+  render(<CounselThread id="c-5" known={undefined} isRead />);
   await until(() => expect(document.body.textContent).toContain('This no longer exists.'));
   expect(refetched.mock.calls).toHaveLength(1);
 });

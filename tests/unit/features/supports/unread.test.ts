@@ -120,7 +120,7 @@ test('what one member has read and seen is unread for the next one on this page 
   await Promise.resolve();
   await openNotice(notice('n8', false));
   await openNotice(notice('n9'));
-  markAnswerSeen('c-1');
+  markAnswerSeen('c-1', '2026-11-20T03:00:00Z');
   app.uid = 'lee';
   await Promise.resolve();
   expect([shown(notice('n8', false)), shown(notice('n9')), counselMarks.seen]).toEqual([true, true, {}]);

@@ -123,13 +123,16 @@ describe('another member signs in to the browser', () => {
     expect([gone(), store.get('uid', v.string()), app.uid]).toEqual([true, 'kim', 'kim']);
   });
 
-  test('what a visitor wrote in this tab stays over their sign-in; what a member wrote goes (Rule S6)', () => {
-    store.set('ticket_draft', 'written as a visitor');
-    storeSessionValues({ uid: 'kim', jwt: 'a' });
-    expect(store.get('ticket_draft', v.string())).toBe('written as a visitor');
-    storeSessionValues({ uid: 'lee', jwt: 'b' });
-    expect(store.get('ticket_draft', v.string())).toBeUndefined();
-  });
+  test.each(['ticket_draft', 'ticket_sent'] as const)(
+    'what a visitor wrote or sent in this tab (%s) stays over their sign-in; what a member did goes (Rules S5, S6)',
+    (key) => {
+      store.set(key, 'of a visitor');
+      storeSessionValues({ uid: 'kim', jwt: 'a' });
+      expect(store.get(key, v.string())).toBe('of a visitor');
+      storeSessionValues({ uid: 'lee', jwt: 'b' });
+      expect(store.get(key, v.string())).toBeUndefined();
+    },
+  );
 
   test('what this page cannot delete of the previous member, the next page deletes (Rules A10, D3)', async () => {
     storeKim();
