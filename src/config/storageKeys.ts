@@ -105,7 +105,7 @@ export const STORAGE_KEYS = {
   /** Whether the balance is hidden, and whether it hides when a phone switches to another application. Rule W14. */
   balance_hidden: { area: 'local', version: 1, logout: false },
   balance_autohide: { area: 'local', version: 1, logout: false },
-  /** The player does not want to be measured. Rule P4. */
+  /** Whether the player does not want to be measured; false also where a browser was found able to store that. Rule P4. */
   telemetry_off: { area: 'local', version: 1, logout: false },
   /** The player has turned off the shortcuts of one character. Rule N17. */
   single_keys_off: { area: 'local', version: 1, logout: false },

@@ -140,7 +140,7 @@ export async function fetchQuery<Input extends Payload, Value>(
   }
 }
 
-export { forgetOthers, setAnswer } from './queryClient.ts';
+export { forgetOthers, refetchShort, setAnswer } from './queryClient.ts';
 
 /** Marks every answer of the read of this name as stale; those on the screen are refetched. To be called after something changed them. */
 export function invalidate(name: string): void {

@@ -4,7 +4,6 @@ import {
   QueryClient,
   type QueryFilters,
   type QueryKey,
-  type QueryMeta,
   type QueryState,
 } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -77,15 +76,23 @@ subscribeKey(app, 'outageSince', (since = Infinity) => {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => failedThen(state) });
 });
 
-// A list with several loaded pages stays as it is: it is refetched page by page, and only on the player's request.
-subscribeLive((kind) => {
-  const predicate = ({ meta }: { meta: QueryMeta | undefined }): boolean =>
-    (meta?.['changedBy'] as ReadPolicy['changedBy'])?.includes(kind) ?? false;
-  void client.invalidateQueries({ predicate, refetchType: 'none' });
-  const shown: QueryFilters = { type: 'active', predicate: (query) => predicate(query) && isShort(query) };
+subscribeLive((kind) =>
+  refetchShort({ predicate: ({ meta }) => (meta?.['changedBy'] as ReadPolicy['changedBy'])?.includes(kind) ?? false }),
+);
+
+/**
+ * Marks answers as stale after a change that the player has not just made, and refetches those shown. A list with several loaded pages stays
+ * as it is: it is refetched page by page, and only on the player's request.
+ */
+export function refetchShort({
+  predicate = () => true,
+  ...filters
+}: Pick<QueryFilters, 'predicate' | 'queryKey'>): void {
+  void client.invalidateQueries({ ...filters, predicate, refetchType: 'none' });
+  const shown: QueryFilters = { ...filters, type: 'active', predicate: (query) => predicate(query) && isShort(query) };
   dropInFlight(shown);
   void client.refetchQueries(shown);
-});
+}
 
 /**
  * Cancels fetches in flight, whose responses may predate a change. Without this the library would join the first fetch of an answer. Who

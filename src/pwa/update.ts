@@ -42,8 +42,11 @@ export interface Update {
   arrived(): void;
   /** The player accepts the update; it is applied as soon as no tab vetoes. */
   apply(): Promise<void>;
-  /** The newer worker is active, also by another tab's action, or the operator has moved: this tab reloads once, as soon as it may. */
-  tookOver(): void;
+  /**
+   * The newer worker is active, also by another tab's action, or the operator has moved: this tab reloads once, as soon as it may.
+   * `comesBack` says whether a page that is reloaded now would come back, where it may not.
+   */
+  tookOver(comesBack?: () => Promise<boolean>): void;
   /** The tab has become visible. */
   shown(): void;
 }
@@ -56,6 +59,7 @@ export function createUpdate(ports: UpdatePorts): Update {
   let sinceCheck = stopwatch(ports.clock);
   let stopWaiting: (() => void) | undefined;
   let cancelRetry: (() => void) | undefined;
+  let isAsking = false;
 
   function check(): void {
     if (!ports.mayCheck() || sinceCheck() < TIMINGS.updateCheckPause) return;
@@ -63,9 +67,15 @@ export function createUpdate(ports: UpdatePorts): Update {
     ports.check().catch((cause: unknown) => log.info('The check for an update failed', { cause }));
   }
 
-  function reloadIfIdle(): void {
+  async function reloadIfIdle(comesBack?: () => Promise<boolean>): Promise<void> {
     update.why = ports.busy();
-    if (update.why !== undefined) return;
+    if (update.why !== undefined || isAsking) return;
+    if (comesBack) {
+      isAsking = true;
+      const isServed = await comesBack();
+      isAsking = false;
+      if (!isServed || ports.busy() !== undefined) return;
+    }
     stopWaiting?.();
     ports.reload();
   }
@@ -93,11 +103,11 @@ export function createUpdate(ports: UpdatePorts): Update {
       update.state = 'voting';
       await applyIfIdle();
     },
-    tookOver() {
+    tookOver(comesBack) {
       if (stopWaiting) return;
       update.state = 'waiting';
-      stopWaiting = ports.clock.setInterval(reloadIfIdle, TIMINGS.updateRetry);
-      reloadIfIdle();
+      stopWaiting = ports.clock.setInterval(() => void reloadIfIdle(comesBack), TIMINGS.updateRetry);
+      void reloadIfIdle(comesBack);
     },
     shown: check,
   };

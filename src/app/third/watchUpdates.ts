@@ -1,5 +1,6 @@
 import { subscribeKey } from 'valtio/utils';
 import { messageSW } from 'workbox-window';
+import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { isOwnOriginServed } from '../../operator/index.ts';
 import { watchController } from '../../pwa/controller.ts';
@@ -43,8 +44,14 @@ export function watchUpdates(): void {
 /** The page's policy cannot be widened: only a new document reaches another address of the operator. */
 function reloadWhenMoved(one: Update): void {
   const isDue = (): boolean => app.moved && (app.trouble !== undefined || document.visibilityState === 'hidden');
+  let cancel = (): void => undefined;
   const check = async (): Promise<void> => {
-    if (isDue() && (await comesBack()) && isDue()) one.tookOver();
+    if (!isDue()) return;
+    const isServed = await comesBack();
+    cancel();
+    if (!isDue()) return;
+    if (isServed) one.tookOver(comesBack);
+    else cancel = systemClock.setTimeout(() => void check(), TIMINGS.updateRetry);
   };
   subscribeKey(app, 'moved', () => void check());
   subscribeKey(app, 'trouble', () => void check());

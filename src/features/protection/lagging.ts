@@ -33,7 +33,7 @@ function load(): void {
   const paused = store.get('paused_at', pauseSchema);
   if (paused) lagging = { uid: paused.uid, until: untilOf(paused.at) };
   const change = store.get('protection_changed', changeSchema);
-  // After a sign-out, which removes it, a step may be due again.
+  // After a sign-out or a sign-in, which remove it, a step may be due again.
   changed = change ? { ...change, until: untilOf(change.at) } : { ...changed, done: [] };
 }
 load();
@@ -63,9 +63,13 @@ export function changeAnswered(
   store.set('protection_changed', { uid: app.uid, at: answeredAt, kinds, done });
 }
 
-/** Records that a change whose reply was lost was carried out: the next page too reads the state again after a minute. Rule C53. */
-export function changeFound(): void {
-  store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds: confirmedKinds(), done: endedSteps() });
+/**
+ * Records that a change whose reply was lost was carried out, and has ended these steps: the next page too reads the state again after a
+ * minute. Rule C53.
+ */
+export function changeFound(steps: readonly string[] = []): void {
+  const done = [...endedSteps(), ...steps];
+  store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds: confirmedKinds(), done });
 }
 
 /** Whether a live event is that of the member's change on this page: the first one in the minute after its reply. Rule C43. */

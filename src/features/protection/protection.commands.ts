@@ -81,13 +81,13 @@ function change<In extends Payload>(
     onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
     async onFound({ uid, payload }) {
       // This page may end before it has read the change.
-      changeFound();
+      changeFound(isIn ? [] : steps?.(payload));
       if (!waiting) say();
       if (!isIn) return readAfterLag();
       const state = await readUntil(uid, (now) => isIn(now, payload));
       // If it cannot be read, the screen says so.
       if (!state) return;
-      answered(state);
+      answered(state, steps?.(payload));
       // The lookup did not tell whether the change is in force.
       if (waiting) say(waiting(state, payload));
     },

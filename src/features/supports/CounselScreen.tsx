@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useSnapshot } from 'valtio';
 import { COUNSEL_PATH } from '../../config/paths.ts';
+import type { Counsel } from '../../contract/supports.ts';
 import { usePages } from '../../data/pages.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,7 +71,7 @@ export default function CounselScreen(): ReactNode {
             <RowLink
               href={`${COUNSEL_PATH}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
-              unread={isAnswered(row) && !row.seen && marks.seen[row.id] !== row.answered}
+              unread={isAnswered(row) && !row.seen && !hasSeen(marks.seen[row.id], row)}
               current={row.id === id}
             >
               <CounselStatus counsel={row} />
@@ -109,4 +110,9 @@ function Write({ code }: { code: string }): ReactNode {
       <InquiryForm key={`${uid} ${code}`} drafts={inquiryDrafts} uid={uid} code={code} send={sendInquiry} />
     </Card>
   );
+}
+
+/** Whether the member has seen a row's answer, or a correction that the row lacks: `seen` is when the answer that they saw was given. */
+function hasSeen(seen: string | undefined, { answered }: Counsel): boolean {
+  return seen !== undefined && !(Date.parse(answered) > Date.parse(seen));
 }

@@ -6,7 +6,7 @@ import * as TIMINGS from '../../config/timings.ts';
 import { transactions } from '../../contract/history.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
-import { invalidate } from '../../data/query.ts';
+import { invalidate, refetchShort } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { apiError, learnServerTime, request, shownNow, storeBalance, type ApiError } from '../../operator/index.ts';
@@ -43,6 +43,8 @@ type Pending = NonNullable<Summary['pending']>;
 let cancelRetry = (): void => undefined;
 /** Cancels the refetch a minute after the last command. */
 let cancelAfterLag = (): void => undefined;
+/** The ends that this page has announced, or tried to, while it was visible. */
+const announced = new Set<string>();
 
 /** Loads balance, points and waiting requests. A request that is no longer waiting is looked up, so that its end can be shown. */
 export const loadSummary = newestOf(async (isNewest) => {
@@ -72,7 +74,9 @@ export const loadSummary = newestOf(async (isNewest) => {
     const made = recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : recentlyMade(kind);
     shown[kind] = made && isFromBefore(made, pending[kind]) ? made : pending[kind];
   }
-  wallet.summary = { ...summary, points: Math.min(summary.points, wallet.pointsAtMost), pending: shown };
+  const { points, until } = wallet.converted ?? { points: Infinity, until: 0 };
+  const most = systemClock.monotonic() < until ? points : Infinity;
+  wallet.summary = { ...summary, points: Math.min(summary.points, most), pending: shown };
   await Promise.all(REQUEST_KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
   if (!isNewest()) return;
   showInstead(pending);
@@ -222,7 +226,7 @@ interface Held {
  */
 export function showHeld({ balance, points, withdrawn = 0 }: Held, sentAt: number): void {
   if (typeof balance === 'number') storeBalance(balance, sentAt);
-  if (typeof points === 'number') wallet.pointsAtMost = points;
+  if (typeof points === 'number') wallet.converted = { points, until: systemClock.monotonic() + TIMINGS.lag };
   if (!wallet.summary) return;
   wallet.summary.withdrawable = Math.max(0, wallet.summary.withdrawable - withdrawn);
   if (typeof points === 'number') wallet.summary.points = points;
@@ -234,9 +238,8 @@ export function refetchAfterLag(): void {
   cancelAfterLag();
   cancelAfterLag = systemClock.setTimeout(() => {
     if (!app.signedIn || uid !== app.uid) return;
-    wallet.pointsAtMost = Infinity;
     // Not `refetchMoney`: by now a change of the balance need not be the player's own.
-    QUERIES.forEach(invalidate);
+    for (const name of QUERIES) refetchShort({ queryKey: [name] });
     void loadSummary();
   }, TIMINGS.lag);
 }
@@ -266,10 +269,11 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
     const pending = wallet.summary?.pending;
     if (pending?.[kind]?.id === id) pending[kind] = undefined;
     if (!removeWaiting(kind, id) || !ended) continue;
-    // Once per end: one whose toast cannot be shown is looked up again, also because of this refetch.
-    const isNew = recentChange(kind, id) !== 'ended';
     showEnd(ended);
-    if (isNew) invalidateMoney();
+    // Once per end: one whose toast cannot be shown is looked up again, also because of this refetch.
+    if (announced.has(`${kind} ${id}`)) continue;
+    if (document.visibilityState === 'visible') announced.add(`${kind} ${id}`);
+    invalidateMoney();
   }
 }
 

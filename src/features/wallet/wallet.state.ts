@@ -24,8 +24,8 @@ export interface WalletState {
   summary: Summary | undefined;
   /** Why the last request for it failed. */
   summaryError: ApiError | undefined;
-  /** The points that the reply to a conversion has left, for a minute: an answer with more may be from before it. Rule C53. */
-  pointsAtMost: number;
+  /** The points that the reply to a conversion has left; until then (monotonic ms) an answer with more may be from before it. Rule C53. */
+  converted: { points: number; until: number } | undefined;
   methods: Record<MoneyRequest['kind'], KnownMethods>;
   /** The request of each kind that ended last while this page was open, until the player closes its ticket. */
   finished: Partial<Record<MoneyRequest['kind'], MoneyRequest>>;
@@ -35,7 +35,7 @@ function initial(): WalletState {
   return {
     summary: undefined,
     summaryError: undefined,
-    pointsAtMost: Infinity,
+    converted: undefined,
     methods: { deposit: {}, withdraw: {} },
     finished: {},
   };

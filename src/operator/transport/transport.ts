@@ -130,17 +130,15 @@ async function run<Schema extends v.GenericSchema>(
   const { endpoint, input, trace, init } = call;
   // Retry only reads, and commands, which carry an idempotency key: the server could carry out any other one twice. Rule C18.
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
-  const { path } = endpoint;
   // With the device's sleep: a retry hours later could carry out what the player no longer expects.
   const elapsed = stopwatch(clock);
   let earlierUnknown = false;
-
   for (let tries = 0; ; tries++) {
     const blocked = pace.blockedBy(endpoint, input);
     if (blocked) return err(blocked);
     const began = clock.monotonic();
     const report = (error: ApiError | undefined): void =>
-      ports.onOutcome({ path, error, began, trace, cache: init.cache });
+      ports.onOutcome({ path: endpoint.path, error, began, trace, cache: init.cache });
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, TIMINGS.callDeadline - elapsed());
     const sent = await send(ports, call, limit);
     if (sent.ok) {
@@ -153,20 +151,26 @@ async function run<Schema extends v.GenericSchema>(
     const error: ApiError = { ...sent.error, outcomeUnknown: earlierUnknown, trace };
     pace.failed(endpoint, input, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
-    const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again =
-      mayRepeat && noAnswer && tries < TIMINGS.networkRetries && !ports.saysOffline() && pace.mayRetry(endpoint);
+      mayRepeat &&
+      ['network', 'offline', 'timeout'].includes(error.kind) &&
+      tries < TIMINGS.networkRetries &&
+      elapsed() + TIMINGS.retryDelay < TIMINGS.callDeadline &&
+      !ports.saysOffline() &&
+      pace.mayRetry(endpoint);
     // Do not report a first failure that will be retried: it may be a single lost packet.
     const isReported = tries > 0 || !again || error.kind === 'timeout';
     if (isReported && error.kind !== 'aborted') report(isNoAnswer(error) ? error : undefined);
-    if (!again || elapsed() + TIMINGS.retryDelay >= TIMINGS.callDeadline) return err(error);
+    if (!again) return err(error);
     try {
       await sleep(clock, TIMINGS.retryDelay, call.options.signal);
     } catch {
       return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown, trace }));
     }
     // The page may have been suspended during the pause.
-    if (elapsed() >= TIMINGS.callDeadline) return err(error);
+    if (elapsed() < TIMINGS.callDeadline) continue;
+    if (!isReported) report(error);
+    return err(error);
   }
 }
 

@@ -104,8 +104,8 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'A call is dated when it left, not when it ended',
     file: 'src/operator/transport/transport.ts',
-    find: 'ports.onOutcome({ path, error, began, trace, ',
-    replace: 'ports.onOutcome({ path, error, began: ports.clock.monotonic(), trace, ',
+    find: 'ports.onOutcome({ path: endpoint.path, error, began, trace, ',
+    replace: 'ports.onOutcome({ path: endpoint.path, error, began: ports.clock.monotonic(), trace, ',
     test: [
       'tests/unit/operator/transport/errors.test.ts',
       'has the endpoint, the error, and the time when it was sent, not when it ended',

@@ -79,6 +79,37 @@ test('without a worker, a page whose operator has moved is not reloaded where it
   expect(await become({ trouble: 'server' })).toBe(1);
 });
 
+test('without a worker, a page whose operator has moved is reloaded once its own origin, which was away as well, answers again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  isServed = false;
+  await openPage();
+  const { app } = await import('../../../src/state/app.ts');
+  Object.assign(app, { moved: true, trouble: 'server' });
+  await vi.advanceTimersByTimeAsync(TIMINGS.updateRetry);
+  expect(reload).not.toHaveBeenCalled();
+  isServed = true;
+  await vi.advanceTimersByTimeAsync(TIMINGS.updateRetry);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('without a worker, a reload that waits for an unsaved form does not happen while the own origin does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { become } = await openPage();
+  const { store } = await import('../../../src/storage/encodedStore.ts');
+  vi.spyOn(store, 'isTemporary').mockImplementation((key) => key === 'jwt');
+  store.set('jwt', 'token');
+  expect(await become({ moved: true, trouble: 'server' })).toBe(0);
+  isServed = false;
+  store.remove('jwt');
+  await vi.advanceTimersByTimeAsync(TIMINGS.updateRetry);
+  expect(await reloads()).toBe(0);
+  isServed = true;
+  await vi.advanceTimersByTimeAsync(TIMINGS.updateRetry);
+  expect(await reloads()).toBe(1);
+});
+
 test('with a worker, a page whose operator has moved is reloaded also without a connection', async () => {
   isServed = false;
   vi.stubEnv('PROD', true);
@@ -114,5 +145,5 @@ test('a page whose operator has moved is not reloaded while the browser does not
   expect(await become({ trouble: 'server' })).toBe(0);
   store.remove('jwt');
   vi.advanceTimersByTime(TIMINGS.updateRetry);
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(await reloads()).toBe(1);
 });

@@ -4,6 +4,7 @@ import { LIMIT_FACTS, LIMIT_KINDS } from '../../../config/markets/pack.ts';
 import { SENT_KINDS, type Limit, type LimitKind } from '../../../contract/protection.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { dueSteps } from '../lagging.ts';
 import { hasRequiredLimits } from '../steps.ts';
 import { LimitCard } from './LimitCard.tsx';
 import { isOwn } from './LimitForm.tsx';
@@ -21,7 +22,7 @@ export function SetLimits(props: StepProps): ReactNode {
   const { go, busy, wait, error } = useAcknowledge(props);
   // A market may require several limits of one kind, over different periods: they are in one card.
   const required = [...new Set(pack.setLimits.map(({ kind }) => kind))];
-  const isSet = hasRequiredLimits(value.limits, pack) || !value.must.includes('set-limits');
+  const isSet = hasRequiredLimits(value.limits, pack) || !dueSteps(value).includes('set-limits');
   const skip = async (): Promise<void> => {
     const agreed = await confirm(() => ({
       title: t`Continue without a limit?`,

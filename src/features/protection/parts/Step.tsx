@@ -7,6 +7,7 @@ import type { ApiError } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { NewVersion } from '../../../ui/NewVersion.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { dueSteps } from '../lagging.ts';
 import { acknowledge, showRefusal } from '../protection.commands.ts';
 import styles from '../StepsScreen.module.css';
 
@@ -22,10 +23,10 @@ export interface StepProps {
  * Ends a step, one call at a time, busy until the server has replied which steps are left. A step that was completed by an action, such as
  * setting a limit, needs no acknowledgement.
  */
-export function useAcknowledge({ what, value: { must }, onDone }: StepProps) {
+export function useAcknowledge({ what, value, onDone }: StepProps) {
   const { state, run } = useCall({ onLateRefusal: showRefusal });
   const go = async (version: string): Promise<void> => {
-    if (!must.includes(what)) return onDone();
+    if (!dueSteps(value).includes(what)) return onDone();
     if (await run(() => send(acknowledge, { what, version }))) onDone();
   };
   return { ...state, go: (version: string) => void go(version) };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Pages } from '../../../data/pages.ts';
 import { systemClock } from '../../../lib/clock.ts';
-import { serverNow } from '../../../operator/index.ts';
+import { shownNow } from '../../../operator/index.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
 /** From this width of the window on, the reading pane shows the newest item without a press. */
@@ -40,7 +40,7 @@ export function useOpened<Row extends { id: string }>(
   const isWide = useMedia(WIDE);
   const [openedAt] = useState(() => systemClock.monotonic());
   // By the server's clock as it is known now: it may have become known since the screen opened.
-  const recent = serverNow() - (systemClock.monotonic() - openedAt) - RECENT;
+  const recent = shownNow() - (systemClock.monotonic() - openedAt) - RECENT;
   const [last, open] = useState<Opened>();
   const opened = last?.list === list ? last : undefined;
   const isThere = rows.some(({ id }) => id === opened?.id);

@@ -64,7 +64,7 @@ it('the statement sums stakes, wins, net, deposits and withdrawals over the mark
   expect(rows).toEqual([
     'Staked₩100,000',
     'Won₩40,000',
-    'Net−₩60,000lost 60,000 South Korean won',
+    'Net result−₩60,000lost 60,000 South Korean won',
     'Deposited₩200,000',
     'Withdrawn₩60,000',
     expect.stringContaining('2'),

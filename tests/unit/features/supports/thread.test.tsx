@@ -185,6 +185,20 @@ test('a corrected answer is unread, and is shown and loaded once the list has it
   await until(() => expect([app.user?.unread.counsel, isUnread()]).toEqual([0, false]));
 });
 
+test('a corrected answer that is loaded before the list has it does not leave the row unread (Rule C53)', async () => {
+  await act(async () => void (app.uid = 'list that lags'));
+  const row = { ...KNOWN, status: 'answered', answered: '2026-11-20T03:00:00Z', answer: 'On Monday.', seen: false };
+  connectOperator(({ path }) =>
+    idIn(path) === 'counsels'
+      ? { code: 0, data: { list: [row], next_cursor: null } }
+      : { code: 0, data: { ...row, answered: '2026-11-21T03:00:00Z', answer: 'On Tuesday.', seen: true } },
+  );
+  history.replaceState(null, '', '/supports/counselpage?id=c-1');
+  mount(<CounselScreen />);
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('On Tuesday.'));
+  await until(() => expect(document.querySelector('[data-unread]')).toBeNull());
+});
+
 test('a corrected answer that arrives while the inquiry is open is shown and counts as seen (Rules S3, S10)', async () => {
   app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
   const first = { ...KNOWN, id: 'c-8', status: 'answered', answered: '2026-11-20T03:00:00Z', answer: 'On Monday.' };

@@ -221,10 +221,10 @@ describe('Refusals and what the screens show', () => {
     await inTime(bank, actions.loadSummary());
     expect(wallet.summary?.points).toBe(10_000);
     bank.funds = { ...ledger, points: 45_000 };
-    const lists = vi.spyOn(await import('../../../../src/data/query.ts'), 'invalidate');
+    const lists = vi.spyOn(await import('../../../../src/data/query.ts'), 'refetchShort');
     await bank.clock.advance(TIMINGS.lag);
     expect(wallet.summary?.points).toBe(45_000);
-    expect(lists.mock.calls.map(([name]) => name)).toContain(api.pointsEntries.name);
+    expect(lists.mock.calls).toContainEqual([{ queryKey: [api.pointsEntries.name] }]);
     expect(bank.clock.pending).toBe(0);
   });
 

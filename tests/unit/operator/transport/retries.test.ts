@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
+import type { Outcome } from '../../../../src/operator/transport/transport.ts';
 import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
 
@@ -110,6 +111,15 @@ describe('a request has a time limit', () => {
     clock.jump(3_600_000);
     expect(await whileTimePasses(clock, pending)).toMatchObject({ error: { kind: 'network', outcomeUnknown: true } });
     expect([seen.length, clock.pending]).toEqual([1, 0]);
+  });
+
+  test('what the sleep of the device leaves no time to retry counts for the state of the connection', async () => {
+    const outcomes: Outcome[] = [];
+    const { request, clock } = operator(broken, { onOutcome: (outcome) => void outcomes.push(outcome) });
+    const pending = request(CALLS.read, {});
+    clock.jump(3_600_000);
+    expect(await whileTimePasses(clock, pending)).toMatchObject({ error: { kind: 'network' } });
+    expect(outcomes).toMatchObject([{ error: { kind: 'network' } }]);
   });
 
   test('15 s for a launch', async () => {
