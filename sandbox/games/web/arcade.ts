@@ -71,7 +71,7 @@ await startGame('arcade', (state) => {
   const sky = createSky(canvas, rocket);
   let shown = GROUND;
   let flight: Flying | undefined;
-  /** When the button takes a press again, by the monotonic clock: one just after a launch or a landing was meant for what it was before. */
+  /** When the button takes a press again, by the monotonic clock: one just after a flight appears or ends was meant for what it was before. */
   let readyAt = 0;
   requestAnimationFrame(paint);
 
@@ -105,7 +105,6 @@ await startGame('arcade', (state) => {
       if (answer) taken.land(answer);
       return;
     }
-    readyAt = performance.now() + DOUBLE_PRESS;
     const limit = auto.value === '' ? {} : { auto: Number(auto.value) };
     await playRound<'arcade'>({ bet: picker.value(), ...limit }, fly);
   }
@@ -120,6 +119,7 @@ await startGame('arcade', (state) => {
       const started = performance.now() - round.elapsed;
       const { key, bet, elapsed } = round;
       flight = { key, bet, elapsed, height: 1, state: 'open', started, leaving: false, land };
+      readyAt = performance.now() + DOUBLE_PRESS;
       setStage(flight);
       void watch(flight);
     });

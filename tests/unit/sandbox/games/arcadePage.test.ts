@@ -88,6 +88,17 @@ describe('no press makes a bet or takes a win that it was not meant for', () => 
     expect(sent.at(-1)).toEqual({ path: '/leave', body: { key: 'k1' } });
   });
 
+  test('a press just after the late reply to a launch does not take', async () => {
+    const launched = Promise.withResolvers<undefined>();
+    untilLaunched = launched.promise;
+    press('launch');
+    await wait(1000);
+    launched.resolve(undefined);
+    await wait(50);
+    press('cashout');
+    expect([control('cashout').ariaDisabled, sentTo('/leave')]).toEqual(['true', 0]);
+  });
+
   test('Enter held down on Launch launches, and does not take', async () => {
     await holdEnter('launch', 3000);
     expect([flights(), sentTo('/leave')]).toEqual([1, 0]);
@@ -112,6 +123,7 @@ describe('no press makes a bet or takes a win that it was not meant for', () => 
     launched.resolve(undefined);
     await wait(100);
     expect([flights(), status()]).toEqual([2, 'In flight. Take it before it bursts.']);
+    await wait(800);
     press('cashout');
     expect(sent.at(-1)).toEqual({ path: '/leave', body: { key: 'k2' } });
   });
