@@ -110,16 +110,19 @@ await startGame('arcade', (state) => {
   }
 
   /** Shows a flight until the player takes the win or it bursts. */
-  async function fly({ round, balance }: RoundAnswer): Promise<void> {
-    showBalance(balance);
+  async function fly(answer: RoundAnswer): Promise<void> {
+    const { round, balance } = answer;
     nextHash.textContent = round.next;
+    readyAt = performance.now() + DOUBLE_PRESS;
+    // In an outage the flight may be over before the launch is answered.
+    if (round.status !== 'open') return show(answer);
+    showBalance(balance);
     note.textContent = '';
     showStatus(t('flying'));
     const landed = await new Promise<RoundAnswer | undefined>((land) => {
       const started = performance.now() - round.elapsed;
       const { key, bet, elapsed } = round;
       flight = { key, bet, elapsed, height: 1, state: 'open', started, leaving: false, land };
-      readyAt = performance.now() + DOUBLE_PRESS;
       setStage(flight);
       void watch(flight);
     });

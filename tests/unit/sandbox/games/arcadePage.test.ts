@@ -29,11 +29,7 @@ async function answer(path: string, roundSeconds: number): Promise<object> {
   }
   if (isLost) throw new TypeError('Failed to fetch');
   const key = `k${sentTo('/round')}`;
-  if (path === '/round') {
-    await untilLaunched;
-    return { round: { ...FLIGHT, key, status: 'open' } };
-  }
-  await new Promise((resolve) => setTimeout(resolve, POLL));
+  await (path === '/round' ? untilLaunched : new Promise((resolve) => setTimeout(resolve, POLL)));
   return { round: { ...FLIGHT, key, ...(isBurst ? { status: 'burst', burst: 1.5 } : { status: 'open' }) } };
 }
 
@@ -142,6 +138,20 @@ describe('in an outage', () => {
     isLost = false;
     await wait(10_000);
     expect(status()).toBe('In flight. Take it before it bursts.');
+  });
+
+  test('a flight that is over before its launch is answered says so, and promises nothing', async () => {
+    isLost = true;
+    press('launch');
+    await wait(1000);
+    isBurst = true;
+    isLost = false;
+    while (status() === CHECKING) await wait(50);
+    expect([status(), control('launch').textContent]).toEqual(['Burst at 1.50×', 'Launch']);
+    const requests = sent.length;
+    press('launch');
+    await wait(100);
+    expect(sent.length).toBe(requests);
   });
 
   test('the height stays below the ceiling, and no amount is promised', async () => {
