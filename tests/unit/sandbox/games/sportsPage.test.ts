@@ -50,17 +50,20 @@ describe('the keyboard focus stays where the player is', () => {
   test.each([
     ['keyboard', true, false],
     ['mouse', false, true],
-  ])('after the last leg is removed, the board scrolls to its odds only for a player with the keyboard: %s', (_with, isVisible, preventScroll) => {
-    const matches = Element.prototype.matches;
-    vi.spyOn(Element.prototype, 'matches').mockImplementation(function isMatch(this: Element, selector) {
-      return selector === ':focus-visible' ? isVisible && this.isConnected : matches.call(this, selector);
-    });
-    press('odds-m0-home');
-    control('remove-m0').focus();
-    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    press('remove-m0');
-    expect([focused(), focus.mock.calls]).toEqual(['odds-m0-home', [[{ preventScroll }]]]);
-  });
+  ])(
+    'after the last leg is removed, the board scrolls to its odds only for a player with the keyboard: %s',
+    (_with, isVisible, preventScroll) => {
+      const matches = Element.prototype.matches;
+      vi.spyOn(Element.prototype, 'matches').mockImplementation(function isMatch(this: Element, selector) {
+        return selector === ':focus-visible' ? isVisible && this.isConnected : matches.call(this, selector);
+      });
+      press('odds-m0-home');
+      control('remove-m0').focus();
+      const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+      press('remove-m0');
+      expect([focused(), focus.mock.calls]).toEqual(['odds-m0-home', [[{ preventScroll }]]]);
+    },
+  );
 
   test('after a bet, on "Place bet", or on the odds that the player has gone to, also if their match has left the board', async () => {
     press('odds-m0-home');
