@@ -71,7 +71,7 @@ await startGame('arcade', (state) => {
   const sky = createSky(canvas, rocket);
   let shown = GROUND;
   let flight: Flying | undefined;
-  /** When the button takes a press again, by the monotonic clock: one just after a launch or a landing was meant for what it was before. */
+  /** When the button takes a press again, by the monotonic clock: one just after a flight appears or ends was meant for what it was before. */
   let readyAt = 0;
   requestAnimationFrame(paint);
 
@@ -105,15 +105,18 @@ await startGame('arcade', (state) => {
       if (answer) taken.land(answer);
       return;
     }
-    readyAt = performance.now() + DOUBLE_PRESS;
     const limit = auto.value === '' ? {} : { auto: Number(auto.value) };
     await playRound<'arcade'>({ bet: picker.value(), ...limit }, fly);
   }
 
   /** Shows a flight until the player takes the win or it bursts. */
-  async function fly({ round, balance }: RoundAnswer): Promise<void> {
-    showBalance(balance);
+  async function fly(answer: RoundAnswer): Promise<void> {
+    const { round, balance } = answer;
     nextHash.textContent = round.next;
+    readyAt = performance.now() + DOUBLE_PRESS;
+    // In an outage the flight may be over before the launch is answered.
+    if (round.status !== 'open') return show(answer);
+    showBalance(balance);
     note.textContent = '';
     showStatus(t('flying'));
     const landed = await new Promise<RoundAnswer | undefined>((land) => {

@@ -56,18 +56,19 @@ await startGame('casino', (state) => {
   drawRoad([]);
 
   function chooseChip(value: number): void {
+    if (isRunning()) return;
     chip = value;
     chips.forEach((one, index) => one.setAttribute('aria-pressed', String(CHIPS[index] === value)));
   }
 
   function putChip(spot: Spot): void {
+    if (isRunning()) return;
     const amount = (bets[spot] ?? 0) + chip;
     if (amount > state.limits.most) showStatus(t('spotLimit', { n: won(state.limits.most) }), 'bad');
     else setBets({ ...bets, [spot]: amount });
   }
 
   function setBets(next: Bets): void {
-    if (isRunning()) return;
     bets = next;
     refresh();
     showStatus(sum(bets) > 0 ? `${t('bet')} ${won(sum(bets))}` : t('placeBets'));

@@ -72,11 +72,9 @@ await startGame('slot', (state, rules) => {
 
   let stops: readonly number[] = state.reels.map((reel, index) => (index * 7) % reel.length);
   let auto = 0;
-  /** How often auto play was started: a loop that is waiting for its next round ends if another loop was started meanwhile. */
-  let starts = 0;
   let rounds = 0;
-  /** The player has pressed less than `DOUBLE_PRESS` ago: a round may be over by the second press. */
-  let justPressed = false;
+  /** Buttons that take no press, for `DOUBLE_PRESS`: it may be the second of a double press, and mean what the button did before. */
+  const held = new Set<HTMLButtonElement>();
 
   const symbolAt = (reel: number, position: number): string => {
     const symbols = state.reels[reel] ?? [];
@@ -89,13 +87,18 @@ await startGame('slot', (state, rules) => {
   rest();
 
   async function press(): Promise<void> {
-    if (justPressed || isRunning()) return;
-    justPressed = true;
+    if (!maySpin()) return;
+    hold(spinButton);
+    await playOne();
+  }
+
+  function hold(changed: HTMLButtonElement): void {
+    held.add(changed);
+    refresh();
     setTimeout(() => {
-      justPressed = false;
+      held.delete(changed);
       refresh();
     }, DOUBLE_PRESS);
-    await playOne();
   }
 
   async function playOne(): Promise<boolean> {
@@ -123,14 +126,12 @@ await startGame('slot', (state, rules) => {
   }
 
   async function toggleAuto(): Promise<void> {
+    if (!mayToggleAuto()) return;
     if (auto > 0) return setAuto(0);
-    if (isRunning()) return;
     // Not every browser gives the focus to a frame in which a button is tapped.
     window.focus();
     setAuto(AUTO_ROUNDS);
-    starts += 1;
-    const start = starts;
-    while (auto > 0 && start === starts) {
+    while (auto > 0) {
       setAuto(auto - 1);
       const played = await playOne();
       if (played && auto > 0 && !isAway()) await pause(reducesMotion() ? 400 : 700);
@@ -147,6 +148,8 @@ await startGame('slot', (state, rules) => {
     auto = left;
     autoButton.textContent = left > 0 ? t('autoStop', { n: left }) : t('auto');
     autoButton.classList.toggle('is-on', left > 0);
+    // Also longer than the pause between two rounds, so that no second loop begins beside one that waits for its next round.
+    if (left === 0) hold(autoButton);
   }
 
   function loop(strip: HTMLElement, reel: number): Animation {
@@ -216,8 +219,12 @@ await startGame('slot', (state, rules) => {
     }
   }
 
+  const maySpin = (): boolean => !held.has(spinButton) && !isRunning();
+  const mayToggleAuto = (): boolean => !held.has(autoButton) && (auto > 0 || !isRunning());
+
   function refresh(): void {
-    spinButton.ariaDisabled = String(justPressed || isRunning());
+    spinButton.ariaDisabled = String(!maySpin());
+    autoButton.ariaDisabled = String(!mayToggleAuto());
     picker.refresh();
   }
 

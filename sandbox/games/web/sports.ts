@@ -93,11 +93,13 @@ await startGame('sports', (state) => {
     if (!focused) return draws.forEach((draw) => draw());
     const alike = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.${focused.className}`)];
     const at = alike().indexOf(focused);
+    // After a click the player looks at what they clicked.
+    const mayScroll = focused.matches(':focus-visible');
     draws.forEach((draw) => draw());
     const now = alike();
     const same = now.find((one) => one.dataset['testid'] === focused.dataset['testid']);
     const next = same ?? now[Math.min(at, now.length - 1)] ?? document.querySelector<HTMLElement>(instead);
-    next?.focus({ preventScroll: same !== undefined });
+    next?.focus({ preventScroll: same !== undefined || !mayScroll });
   }
 
   function drawSlip(): void {

@@ -29,11 +29,7 @@ async function answer(path: string, roundSeconds: number): Promise<object> {
   }
   if (isLost) throw new TypeError('Failed to fetch');
   const key = `k${sentTo('/round')}`;
-  if (path === '/round') {
-    await untilLaunched;
-    return { round: { ...FLIGHT, key, status: 'open' } };
-  }
-  await new Promise((resolve) => setTimeout(resolve, POLL));
+  await (path === '/round' ? untilLaunched : new Promise((resolve) => setTimeout(resolve, POLL)));
   return { round: { ...FLIGHT, key, ...(isBurst ? { status: 'burst', burst: 1.5 } : { status: 'open' }) } };
 }
 
@@ -88,6 +84,17 @@ describe('no press makes a bet or takes a win that it was not meant for', () => 
     expect(sent.at(-1)).toEqual({ path: '/leave', body: { key: 'k1' } });
   });
 
+  test('a press just after the late reply to a launch does not take', async () => {
+    const launched = Promise.withResolvers<undefined>();
+    untilLaunched = launched.promise;
+    press('launch');
+    await wait(1000);
+    launched.resolve(undefined);
+    await wait(50);
+    press('cashout');
+    expect([control('cashout').ariaDisabled, sentTo('/leave')]).toEqual(['true', 0]);
+  });
+
   test('Enter held down on Launch launches, and does not take', async () => {
     await holdEnter('launch', 3000);
     expect([flights(), sentTo('/leave')]).toEqual([1, 0]);
@@ -112,6 +119,7 @@ describe('no press makes a bet or takes a win that it was not meant for', () => 
     launched.resolve(undefined);
     await wait(100);
     expect([flights(), status()]).toEqual([2, 'In flight. Take it before it bursts.']);
+    await wait(800);
     press('cashout');
     expect(sent.at(-1)).toEqual({ path: '/leave', body: { key: 'k2' } });
   });
@@ -130,6 +138,20 @@ describe('in an outage', () => {
     isLost = false;
     await wait(10_000);
     expect(status()).toBe('In flight. Take it before it bursts.');
+  });
+
+  test('a flight that is over before its launch is answered says so, and promises nothing', async () => {
+    isLost = true;
+    press('launch');
+    await wait(1000);
+    isBurst = true;
+    isLost = false;
+    while (status() === CHECKING) await wait(50);
+    expect([status(), control('launch').textContent]).toEqual(['Burst at 1.50×', 'Launch']);
+    const requests = sent.length;
+    press('launch');
+    await wait(100);
+    expect(sent.length).toBe(requests);
   });
 
   test('the height stays below the ceiling, and no amount is promised', async () => {

@@ -56,6 +56,18 @@ test('a balance that is answered late does not replace that after a round', asyn
   expect([rounds(), shownBalance()]).toEqual([1, '₩210,000']);
 });
 
+test('a press on a chip or a spot during a round does nothing, although the spot is at its limit', async () => {
+  press('chip-100000');
+  for (let bet = 0; bet < LIMITS.most; bet += 100_000) press('bet-player');
+  press('deal');
+  press('bet-player');
+  press('chip-1000');
+  const pressed = ['chip-100000', 'chip-1000'].map((chip) => control(chip).getAttribute('aria-pressed'));
+  expect([status(), pressed]).toEqual(['Dealing', ['true', 'false']]);
+  await wait(100);
+  expect(rounds()).toBe(1);
+});
+
 test('Deal, Clear and "Bet again" can keep the focus where they do nothing', async () => {
   const unusable = (): string[] => {
     const actions = [...document.querySelectorAll<HTMLButtonElement>('.actions button')];

@@ -28,14 +28,16 @@ const rounds = (): number => sentTo('/round');
 describe('with rounds of a second', () => {
   prepareSlot(1);
 
-  test('auto play that is stopped and started again between two rounds plays ten more, one at a time', async () => {
+  test('a double press on Stop between two rounds stops auto play, and makes no further bet', async () => {
     press('auto');
     await wait(1100);
-    expect(rounds()).toBe(1);
     press('auto');
+    await wait(300);
     press('auto');
-    await wait(5000);
-    expect(rounds()).toBe(5);
+    expect([control('auto').textContent, control('auto').ariaDisabled]).toEqual(['Auto 10', 'true']);
+    await wait(10_000);
+    expect([rounds(), control('auto').ariaDisabled]).toEqual([1, 'false']);
+    press('auto');
     await wait(60_000);
     expect(rounds()).toBe(11);
   });
@@ -97,6 +99,15 @@ describe('with rounds that are over at once', () => {
     await wait(1000);
     less.click();
     expect([bet() === most, more.ariaDisabled]).toEqual([false, 'false']);
+  });
+
+  test('a press on Stop that comes just after the last round of auto play makes no further bet', async () => {
+    press('auto');
+    await vi.waitFor(() => expect(rounds()).toBe(10), 10_000);
+    await wait(300);
+    press('auto');
+    await wait(10_000);
+    expect(rounds()).toBe(10);
   });
 
   test('Enter held down on its button makes one bet', async () => {

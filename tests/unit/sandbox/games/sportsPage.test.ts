@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLUBS } from '../../../../sandbox/games/fixtures.ts';
 import { LIMITS } from '../../../../sandbox/games/sports.ts';
 import type { Offer } from '../../../../sandbox/games/views.ts';
@@ -46,6 +46,24 @@ describe('the keyboard focus stays where the player is', () => {
     });
     expect(places).toEqual(['remove-m2', 'remove-m0', 'odds-m0-home']);
   });
+
+  test.each([
+    ['keyboard', true, false],
+    ['mouse', false, true],
+  ])(
+    'after the last leg is removed, the board scrolls to its odds only for a player with the keyboard: %s',
+    (_with, isVisible, preventScroll) => {
+      const matches = Element.prototype.matches;
+      vi.spyOn(Element.prototype, 'matches').mockImplementation(function isMatch(this: Element, selector) {
+        return selector === ':focus-visible' ? isVisible && this.isConnected : matches.call(this, selector);
+      });
+      press('odds-m0-home');
+      control('remove-m0').focus();
+      const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+      press('remove-m0');
+      expect([focused(), focus.mock.calls]).toEqual(['odds-m0-home', [[{ preventScroll }]]]);
+    },
+  );
 
   test('after a bet, on "Place bet", or on the odds that the player has gone to, also if their match has left the board', async () => {
     press('odds-m0-home');
