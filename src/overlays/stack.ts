@@ -30,9 +30,20 @@ const HISTORY_STEP_TIMEOUT = 1000;
 /** Milliseconds after which a history step that has not arrived is given up: the browser has dropped it, or it moved a frame only. */
 const HISTORY_STEP_LOST = 30_000;
 let serial = 0;
-/** The position that a step leads to, until its `popstate` arrives; and whether it crosses entries of frames. Nothing is pushed meanwhile. */
-let pendingStep:
-  { step: number; isMoved: boolean; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
+/** A requested step of the history whose `popstate` has not arrived. Nothing is pushed meanwhile. */
+interface PendingStep {
+  /** The position that it leads to. */
+  step: number;
+  /** Whether it crosses entries of frames. */
+  isMoved: boolean;
+  /** The step forward that was requested after it had arrived too low, together with the player's: from where, by how many entries. */
+  corrected?: { from: number; by: number };
+  done: Promise<void>;
+  complete(): void;
+}
+let pendingStep: PendingStep | undefined;
+/** By how many entries a correction that is still to arrive leads forward, of a step that has ended since; 0 if there is none. */
+let stray = 0;
 
 /**
  * The result of `countFrames` when an overlay got its entry, by id: if it is another one now, a frame has navigated
@@ -121,16 +132,24 @@ export function watchHistory(): void {
     if (pendingStep) {
       // A link to a place in the page has made an entry of the browser's own, which may have dropped the requested step.
       const isDropped = history.state === null && location.hash !== '';
-      // The player's own step arrived before the requested one.
-      if (step > pendingStep.step) return;
+      // The player's own step, or a stray correction, arrived before the requested one.
+      if (step > pendingStep.step) {
+        if (stray > 0) stepBack(stray, pendingStep.isMoved);
+        stray = 0;
+        return;
+      }
       // The player's step and the requested one arrived as one.
       if (step < pendingStep.step && !pendingStep.corrected && !isDropped) {
-        pendingStep.corrected = true;
+        pendingStep.corrected = { from: step, by: pendingStep.step - step };
         stepBack(step - pendingStep.step, pendingStep.isMoved);
         return;
       }
+      const { corrected } = pendingStep;
+      stray = corrected && step < corrected.from ? corrected.by : 0;
       pendingStep.complete();
       pendingStep = undefined;
+    } else {
+      stray = 0;
     }
     const left = stack.entries.filter(({ id }) => inHistory.has(id) && !overlays.includes(id));
     for (const { id } of left) inHistory.delete(id);
@@ -160,7 +179,7 @@ function syncHistory(): void {
   if (closed > reused && !isGameBelow) {
     let complete = (): void => undefined;
     const done = new Promise<void>((resolve) => (complete = resolve));
-    const pending = { step: step - closed + reused, isMoved, corrected: false, done, complete };
+    const pending = { step: step - closed + reused, isMoved, done, complete };
     pendingStep = pending;
     systemClock.setTimeout(() => {
       if (pendingStep === pending) pendingStep = undefined;

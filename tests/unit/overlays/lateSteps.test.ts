@@ -76,10 +76,15 @@ async function run(history: LateHistory, one: Act, model: string[]): Promise<voi
   await Promise.resolve();
 }
 
+/** Closes everything. No step is awaited any more then: overlays that are opened next get their entries at once. */
 async function leave(history: LateHistory): Promise<void> {
   const [lowest] = open();
   if (lowest) closeOverlay(lowest);
   await history.takeAll();
+  let isSettled = false;
+  void whenHistorySettled().then(() => (isSettled = true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isSettled, 'no step is awaited').toBe(true);
 }
 
 test('with steps at any time and in any order, exactly the unclosed overlays are open, and each press of Back closes one', async () => {
@@ -133,6 +138,28 @@ test('with the player pressing Back at any time, no press closes more than one, 
     }),
     { numRuns: 500 },
   );
+});
+
+test('a press of Back while the correction of a step is on its way leaves no step that never arrives', async () => {
+  const [menu, settings] = [{ kind: 'menu' }, { kind: 'settings' }] as const;
+  const acts: Act[] = [
+    { do: 'open', overlay: GAME },
+    { do: 'open', overlay: settings },
+    { do: 'exchange', overlay: GAME },
+    { do: 'exchange', overlay: GAME },
+    { do: 'exchange', overlay: menu },
+    { do: 'open', overlay: settings },
+    { do: 'back' },
+    { do: 'close', nth: 1 },
+    { do: 'back' },
+  ];
+  const history = new LateHistory();
+  for (const page of acts.keys()) history.pushState({ step: page + 1, overlays: [], own: 0 }, '', `/game/${page}`);
+  const model: string[] = [];
+  for (const one of acts) await run(history, one, model);
+  await history.takeAll();
+  expect(open()).toEqual([]);
+  await leave(history);
 });
 
 test('Back closes the overlay on top, even if that has no history entry yet, and not one below it', async () => {
