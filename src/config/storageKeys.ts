@@ -115,10 +115,7 @@ export const STORAGE_KEYS = {
   money_changes: { area: 'local', version: 1, logout: true },
   /** When the member, by uid, last took a pause in this browser (device ms): reads may be from before. Rule C53. */
   paused_at: { area: 'local', version: 2, logout: true },
-  /**
-   * When the member, by uid, last changed what protects them in this browser (device ms), the kinds that stayed closed, and the steps that it
-   * ended. Rule C53.
-   */
+  /** When the member, by uid, last changed what protects them in this browser (device ms), and the kinds that stayed closed. Rule C53. */
   protection_changed: { area: 'local', version: 1, logout: true },
   /** Deposits and play were closed when this was last known: home then has no placeholders for games. Rule R35. */
   deposits_closed: { area: 'local', version: 1, logout: true },

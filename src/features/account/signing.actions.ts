@@ -87,9 +87,7 @@ async function sign(
   const reply = await send({ trace });
   if (!reply.ok) return reply;
   if (!session.signedIn()) return err(apiError('shape', { outcomeUnknown: true, trace }));
-  // Left by an earlier session that ended without a sign-out: the reality check counts from the sign-in on, and steps may be due again.
-  // Rules R17, R27.
+  // Left by an earlier session that ended without a sign-out: the reality check counts from the sign-in on. Rule R17.
   store.remove('play_tally');
-  store.remove('protection_changed');
   return reply;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { subscribeKey } from 'valtio/utils';
 import * as TIMINGS from '../../config/timings.ts';
 import type { Protection } from '../../contract/protection.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -6,20 +7,17 @@ import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 
 const pauseSchema = v.object({ uid: v.string(), at: v.number() });
-const changeSchema = v.object({
-  uid: v.string(),
-  at: v.number(),
-  /** The kinds of games that it left closed. */
-  kinds: v.array(v.string()),
-  /** The steps that it ended. */
-  done: v.optional(v.array(v.string()), []),
-});
+/** `kinds`: the kinds of games that it left closed. */
+const changeSchema = v.object({ uid: v.string(), at: v.number(), kinds: v.array(v.string()) });
 
 /** The member who paused last in this browser, and until when (monotonic ms) a read may be older than that pause. */
 let lagging = { uid: '', until: 0 };
 
 /** The last change in this browser, and until when (monotonic ms) a read may be older than its reply. */
-let changed: v.InferOutput<typeof changeSchema> & { until: number } = { uid: '', at: 0, kinds: [], done: [], until: 0 };
+let changed: v.InferOutput<typeof changeSchema> & { until: number } = { uid: '', at: 0, kinds: [], until: 0 };
+
+/** The steps that this page's changes ended, in this session: a later one may ask for them again. */
+let done: readonly string[] = [];
 
 /** When the last change of this page was answered (device ms): tells it from one of another tab, or whose reply was lost. */
 let answeredAt = 0;
@@ -33,11 +31,11 @@ function load(): void {
   const paused = store.get('paused_at', pauseSchema);
   if (paused) lagging = { uid: paused.uid, until: untilOf(paused.at) };
   const change = store.get('protection_changed', changeSchema);
-  // After a sign-out or a sign-in, which remove it, a step may be due again.
-  changed = change ? { ...change, until: untilOf(change.at) } : { ...changed, done: [] };
+  if (change) changed = { ...change, until: untilOf(change.at) };
 }
 load();
 store.subscribe('paused_at', load);
+subscribeKey(app, 'signedIn', () => (done = []));
 store.subscribe('protection_changed', load);
 
 /**
@@ -57,10 +55,10 @@ export function changeAnswered(
   steps: readonly string[] = [],
 ): void {
   const kinds = closed.filter((kind) => !opening.some((each) => each.kind === kind));
-  const done = [...endedSteps(), ...steps].filter((step) => !must.includes(step));
+  done = [...endedSteps(), ...steps].filter((step) => !must.includes(step));
   isOwnEventDue = true;
   answeredAt = systemClock.now();
-  store.set('protection_changed', { uid: app.uid, at: answeredAt, kinds, done });
+  store.set('protection_changed', { uid: app.uid, at: answeredAt, kinds });
 }
 
 /**
@@ -68,8 +66,8 @@ export function changeAnswered(
  * minute. Rule C53.
  */
 export function changeFound(steps: readonly string[] = []): void {
-  const done = [...endedSteps(), ...steps];
-  store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds: confirmedKinds(), done });
+  done = [...endedSteps(), ...steps];
+  store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds: confirmedKinds() });
 }
 
 /** Whether a live event is that of the member's change on this page: the first one in the minute after its reply. Rule C43. */
@@ -101,7 +99,7 @@ export function dueSteps({ must }: Pick<Protection, 'must'>): readonly string[] 
 }
 
 function endedSteps(): readonly string[] {
-  return changeLagLeft() > 0 ? changed.done : [];
+  return changeLagLeft() > 0 ? done : [];
 }
 
 /** For how many more ms a read may be older than this member's pause; 0 if there was none in a minute. Rule C53. */
