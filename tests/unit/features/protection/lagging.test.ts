@@ -78,6 +78,8 @@ test('the kinds of games that a change left closed are known to a later page of 
 test('the steps that a change ended stay so on its page, unless a later reply asks for them, and until the session ends (Rules C53, R27)', async () => {
   const page = await open('kim');
   page.app.signedIn = true;
+  // Subscribers are called after the present task.
+  await new Promise((resolve) => setTimeout(resolve));
   const replyOf = (...must: string[]) => v.parse(protection.output, { must });
   const due = () => page.dueSteps(replyOf('risk-notice', 'new-terms', 'later'));
   page.changeAnswered(replyOf('new-terms'), ['risk-notice', 'new-terms']);
