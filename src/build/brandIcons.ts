@@ -100,7 +100,7 @@ function elementOf(svg: string, id: string): string {
   return '';
 }
 
-/** The colour of the mark's surfaces or lines; undefined if it has none of its own. */
+/** The first colour that the mark sets by `fill` or `stroke`; undefined if it sets none and would inherit one. */
 function colourOfMark(svg: string): string | undefined {
   return /\b(?:fill|stroke)="((?!none|currentColor|inherit|transparent)[^"]*)"/.exec(elementOf(svg, 'mark'))?.[1];
 }

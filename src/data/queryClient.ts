@@ -120,8 +120,8 @@ export function isShort({ state }: { state: FetchState & { data: unknown } }): b
 }
 
 /**
- * The owner of an answer: the member's uid, '' for public ones, and for all while nobody is signed in: the uid of a member who closed the
- * browser without a sign-out stays known. Rule D3.
+ * The owner of an answer: the member's uid, or '' for a public answer. While nobody is signed in it is always '', although `app.uid` may still
+ * have the uid of a member who closed the browser without signing out. Rule D3.
  */
 function ownerOf({ scope }: ReadPolicy): string {
   return scope === 'member' && app.signedIn ? app.uid : '';

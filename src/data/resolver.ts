@@ -41,8 +41,8 @@ export interface Resolver {
   stored(): Promise<{ rows: PendingCommand[]; complete: boolean }>;
   /**
    * The same for a screen; an `unseen` command that this tab is sending again stays `unseen` until that attempt ends. While the store is
-   * unavailable: also those that this tab has read before; undefined if it never could and has none of its own. Starts polling for their
-   * outcomes, so that the screen is notified of their end.
+   * unavailable, it also has the commands that this tab has read before; undefined if this tab has neither read nor sent any. Starts polling
+   * for their outcomes, so that the screen is notified of their end.
    */
   pending(): Promise<PendingCommand[] | undefined>;
   /** Stores a pending command. False: it could not be stored. */

@@ -60,7 +60,7 @@ export function inMarket(
 
 /** Checks the current page in each look: nothing is wider than the screen, texts and controls contrast with their background. */
 async function expectLooks(page: Page): Promise<void> {
-  // A slow and busy machine takes up to 10 s for a look.
+  // On a slow machine, beside other tests, axe may take 10 s for each look.
   test.setTimeout(test.info().timeout + LOOKS.length * 10_000);
   for (const look of LOOKS) {
     await applyLook(page, look);

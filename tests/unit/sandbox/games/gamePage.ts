@@ -32,7 +32,7 @@ export function preparePage(load: () => Promise<unknown>, answer: (path: string)
   });
 }
 
-/** Removes a listener of the document or the window, which would hear the next test too. */
+/** Each removes a listener that the page under test added to the document or the window, which all tests of the file share. */
 const listeners: (() => void)[] = [];
 
 function recordListeners(target: EventTarget): void {
