@@ -20,6 +20,17 @@ async function openPage() {
   };
 }
 
+/** A page whose session the browser does not store, so that it must not be reloaded while `store` has one; its intervals are virtual. */
+async function openUnstored() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const page = await openPage();
+  const { store } = await import('../../../src/storage/encodedStore.ts');
+  vi.spyOn(store, 'isTemporary').mockImplementation((key) => key === 'jwt');
+  store.set('jwt', 'token');
+  return { ...page, store };
+}
+
 /** The number of reloads, once the subscribers of the state, which are called after the present task, have asked the own origin. */
 async function reloads(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -94,12 +105,7 @@ test('without a worker, a page whose operator has moved is reloaded once its own
 });
 
 test('without a worker, a reload that waits for an unsaved form does not happen while the own origin does not answer', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { become } = await openPage();
-  const { store } = await import('../../../src/storage/encodedStore.ts');
-  vi.spyOn(store, 'isTemporary').mockImplementation((key) => key === 'jwt');
-  store.set('jwt', 'token');
+  const { become, store } = await openUnstored();
   expect(await become({ moved: true, trouble: 'server' })).toBe(0);
   isServed = false;
   store.remove('jwt');
@@ -134,12 +140,7 @@ test('a page that is shown again before its own origin has answered is not reloa
 });
 
 test('a page whose operator has moved is not reloaded while the browser does not store the session, which would end (Rule A12)', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { become } = await openPage();
-  const { store } = await import('../../../src/storage/encodedStore.ts');
-  vi.spyOn(store, 'isTemporary').mockImplementation((key) => key === 'jwt');
-  store.set('jwt', 'token');
+  const { become, store } = await openUnstored();
   await become({ moved: true });
   show('hidden');
   expect(await become({ trouble: 'server' })).toBe(0);
