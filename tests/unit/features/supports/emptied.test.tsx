@@ -6,6 +6,7 @@ import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
 import { sendDeletions, undoDeletions } from '../../../../src/features/supports/memos.actions.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
+import { screenOf } from '../../../support/screenOf.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { click, mount, mouseClick, press } from '../../ui/mount.tsx';
 
@@ -119,11 +120,7 @@ test('on a wide screen the first message of a list from an earlier visit is read
   render(null);
 
   later = 60_000;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  screenOf(1280);
   onTestFinished(() => void vi.unstubAllGlobals());
   let answer = (): void => undefined;
   awaited = new Promise((resolve) => (answer = resolve));

@@ -8,6 +8,7 @@ import { readNotices } from '../../../../src/features/supports/supports.state.ts
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
+import { screenOf } from '../../../support/screenOf.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { mount } from '../../ui/mount.tsx';
 
@@ -74,11 +75,7 @@ test('on a wide screen the first notice of a list from an earlier visit is read 
   render(null);
 
   later = 60_000;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  screenOf(1280);
   onTestFinished(() => void vi.unstubAllGlobals());
   let answer = (): void => undefined;
   awaited = new Promise((resolve) => (answer = resolve));

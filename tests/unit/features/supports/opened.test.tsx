@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useOpened } from '../../../../src/features/supports/parts/useOpened.ts';
 import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
+import { screenOf } from '../../../support/screenOf.ts';
 
 interface Given {
   list?: string;
@@ -42,13 +43,6 @@ afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });
-
-const screenOf = (width: number): void =>
-  void vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width >= Number(/\d+/.exec(query)?.[0]),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
 
 test('on a wide screen the newest item is open, and stays open when another arrives (Rule S10)', async () => {
   screenOf(1280);
