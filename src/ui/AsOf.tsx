@@ -1,11 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatWhen } from '../i18n/dates.ts';
+import { formatWhen, type DateShape } from '../i18n/dates.ts';
 import { classNames } from './classNames.ts';
 import styles from './AsOf.module.css';
 
-/** The age of a list that could not be read again, for its heading; `at` is the time of the list, in ms since 1970. Rule O2. */
-export function AsOf({ at, className }: { at: number; className?: string | undefined }) {
+/** Props of an age: `at` is the time of the data, in ms since 1970; `shape` is 'moment' unless it is about money. */
+export interface AsOfProps {
+  at: number | undefined;
+  shape?: DateShape;
+  className?: string | undefined;
+}
+
+/** The age of data that may have changed since it was read; renders nothing without a time. Rules H4, O2. */
+export function AsOf({ at, shape = 'moment', className }: AsOfProps) {
   const { t } = useLingui();
-  const time = formatWhen(at, 'moment');
-  return <span className={classNames(styles['age'], className)}>{t`As of ${time}`}</span>;
+  if (at === undefined) return null;
+  const time = formatWhen(at, shape);
+  return (
+    <time
+      className={classNames(styles['age'], className)}
+      dateTime={new Date(at).toISOString()}
+    >{t`As of ${time}`}</time>
+  );
 }

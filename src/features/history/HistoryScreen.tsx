@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { AsOf } from '../../ui/AsOf.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatDays } from '../../ui/days.ts';
 import type { DayRange } from '../../lib/day.ts';
@@ -31,7 +32,6 @@ import { useGameNames } from './parts/useGameNames.ts';
 import { useHistory } from './parts/useHistory.ts';
 import { useLightOnPaper } from './parts/useLightOnPaper.ts';
 import { useSeoulToday } from './parts/useSeoulToday.ts';
-import { AsOf } from './parts/AsOf.tsx';
 import styles from './HistoryScreen.module.css';
 
 /** From this width on (1024 px, in a larger font more) there is room for the table of seven columns, also beside the navigation. Rule H5. */
@@ -181,8 +181,8 @@ export default function HistoryScreen() {
         />
       )}
       {pages.rows.length > 0 && (
-        <p className={styles['foot']}>
-          <AsOf at={pages.asOf} />
+        <p className={styles['foot']} data-testid="history-as-of">
+          <AsOf at={pages.asOf} shape="money" />
         </p>
       )}
       {pages.rows.length > 0 && pages.error && !pages.moreError && (

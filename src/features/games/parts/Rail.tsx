@@ -44,7 +44,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
         <h2 id={titleId} className={styles['title']}>
           {i18n._(title)}
         </h2>
-        {staleSince !== undefined && <AsOf at={staleSince} />}
+        <AsOf at={staleSince} />
         <span className={styles['arrows']} hidden={atStart && atEnd}>
           <IconButton
             size="s"

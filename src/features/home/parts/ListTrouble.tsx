@@ -11,5 +11,5 @@ import styles from './ListTrouble.module.css';
 export function ListTrouble(): ReactNode {
   const known = useSnapshot(catalogue);
   if (!areKnown(known)) return <ProvidersTrouble className={styles['trouble']} />;
-  return known.asOf !== undefined && <AsOf className={styles['age']} at={known.asOf} />;
+  return <AsOf className={styles['age']} at={known.asOf} />;
 }

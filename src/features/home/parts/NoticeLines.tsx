@@ -23,7 +23,7 @@ export function NoticeLines(): ReactNode {
             <Trans>Notices</Trans>
           </a>
         </h2>
-        {error && !moreError && asOf !== undefined && <AsOf at={asOf} />}
+        {error && !moreError && <AsOf at={asOf} />}
       </header>
       <Card as="ul" flush>
         {rows.slice(0, LINES).map(({ id, title, created }) => (

@@ -14,6 +14,7 @@ import { openWaitingWindow } from '../../../pwa/waitingWindow.ts';
 import { app } from '../../../state/app.ts';
 import type { ReachedLimit } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -35,7 +36,6 @@ import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, leastAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
-import { AsOf } from './AsOf.tsx';
 import { briefMoney } from './brief.ts';
 import { feeFact, rangeFact } from './methodFacts.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -216,7 +216,7 @@ function Terms({ method, known, amount, limits, least }: TermsProps) {
           <Trans>No limit</Trans>
         )}
         {limits.error && <br />}
-        {limits.error && <AsOf at={limits.asOf} />}
+        {limits.error && <AsOf at={limits.asOf} shape="money" />}
       </span>
     ) : limits.error ? (
       '–'

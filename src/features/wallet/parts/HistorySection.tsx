@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Pages } from '../../../data/pages.ts';
 import { app } from '../../../state/app.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
-import { AsOf } from './AsOf.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';
 
@@ -34,7 +34,7 @@ export function HistorySection({ title, pages, failed, unaffected, empty, testId
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
-        {(stale || (error && !moreError)) && <AsOf at={pages.asOf} />}
+        {(stale || (error && !moreError)) && <AsOf at={pages.asOf} shape="money" />}
       </header>
       {rows.length > 0 ? (
         <Card as="ul" flush className={styles['rows']} data-testid={testId}>

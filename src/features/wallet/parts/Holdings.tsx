@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { formatMoney } from '../../../i18n/format.ts';
 import { preferences } from '../../../state/preferences.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Summary } from '../wallet.state.ts';
 import { BalanceAge, markOutOfView } from '../../balance/index.ts';
 import { usePlayClosed } from '../../protection/index.ts';
-import { AsOf } from './AsOf.tsx';
 import styles from './form.module.css';
 
 /** Props of the holdings; amounts in won. */
@@ -44,7 +44,7 @@ export function Holdings({ funds, balance, stale }: HoldingsProps) {
           </dd>
           {stale && !Number.isNaN(at) && (
             <dd>
-              <AsOf at={at} />
+              <AsOf at={at} shape="money" />
             </dd>
           )}
         </div>

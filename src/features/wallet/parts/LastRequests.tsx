@@ -5,13 +5,13 @@ import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { usePages } from '../../../data/pages.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
 import { app } from '../../../state/app.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
 import { deposits, withdrawals } from '../wallet.queries.ts';
-import { AsOf } from './AsOf.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';
@@ -45,7 +45,7 @@ export function LastRequests() {
         <h2 id={titleId} className={styles['title']}>
           <Trans>Recent requests</Trans>
         </h2>
-        {(failed || stale) && <AsOf at={(failed ?? lists[0])?.asOf} />}
+        {(failed || stale) && <AsOf at={(failed ?? lists[0])?.asOf} shape="money" />}
       </header>
       <div className={styles['last']}>
         {loading && <RowsSkeleton />}

@@ -7,6 +7,7 @@ import { useForm } from '../../../data/form.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { openOverlayForAnswer } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,7 +21,6 @@ import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, convertible } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';
 import { pointsTexts } from './amountTexts.ts';
-import { AsOf } from './AsOf.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { useUnreachable } from './useUnreachable.ts';
 import styles from './form.module.css';
@@ -105,7 +105,7 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
             </dd>
             {stale && !Number.isNaN(at) && (
               <dd>
-                <AsOf at={at} />
+                <AsOf at={at} shape="money" />
               </dd>
             )}
           </div>

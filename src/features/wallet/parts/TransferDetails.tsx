@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { formatMoney } from '../../../i18n/format.ts';
 import { copyText } from '../../../overlays/copyText.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Method } from '../../../contract/wallet.ts';
-import { AsOf } from './AsOf.tsx';
 import styles from './TransferDetails.module.css';
 
 /** Props of the details of a transfer. */
@@ -84,7 +84,7 @@ function Detail({ id, name, value, note, asOf, copied }: DetailProps) {
       )}
       {asOf !== undefined && (
         <p className={styles['name']}>
-          <AsOf at={asOf} />
+          <AsOf at={asOf} shape="money" />
         </p>
       )}
       <Button
