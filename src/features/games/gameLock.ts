@@ -38,7 +38,8 @@ export function createGameLock(locks: Locks, onLost: () => void): GameLock {
         .catch(() => {
           // The browser denies locks, for example where it stores nothing for this site: play as without them.
           if (!mine) return resolve(true);
-          // Another page has stolen the lock. If this page no longer plays, it loses nothing.
+          // The lock is gone: another page has stolen it, or WebKit has put this page into its back-forward cache. `release` differs if
+          // this page had given it up.
           if (release !== mine) return;
           release = undefined;
           onLost();

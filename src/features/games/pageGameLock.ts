@@ -19,6 +19,13 @@ export function onGameLockLost(listener: () => void): void {
   onLost = listener;
 }
 
+// WebKit takes the lock away from a page that enters its back-forward cache, and Safari 17 and 18 keep that of a page that was reloaded: the
+// page gives it up itself, and claims it again when it is shown with its game.
+addEventListener('pagehide', () => gameLock.release());
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && isNeeded()) void gameLock.claim(app.uid).then((isGranted) => isGranted || onLost());
+});
+
 /** Keeps the game lock until `act` has ended. */
 export async function keepGameLock<T>(act: () => Promise<T>): Promise<T> {
   needed += 1;
@@ -36,7 +43,7 @@ export async function keepGameLock<T>(act: () => Promise<T>): Promise<T> {
  */
 export function releaseIfUnused(): void {
   systemClock.setTimeout(() => {
-    if (needed === 0 && game.url === '' && !windowGame.current) gameLock.release();
+    if (!isNeeded()) gameLock.release();
   }, 0);
 }
 
@@ -50,4 +57,9 @@ export function claimOnPress(): void {
     await gameLock.claim(app.uid);
     await sleep(systemClock, PRESS);
   });
+}
+
+/** Whether a game is open here or a launch is under way. */
+function isNeeded(): boolean {
+  return needed > 0 || game.url !== '' || windowGame.current !== undefined;
 }

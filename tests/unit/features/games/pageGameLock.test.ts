@@ -1,24 +1,30 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseLaunchUrl } from '../../../../src/lib/destination.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game, resetGame, windowGame } from '../../../../src/state/game.ts';
 
-/** The names of the locks that this page holds. */
+/** The names of the locks that are held. */
 const held = new Set<string>();
+/** Rejects the request of the lock that this page holds, as WebKit does for a page that enters its back-forward cache. */
+let abort = (): void => undefined;
 const locks = {
   async request(name: string, _options: LockOptions, run: (lock: object | null) => unknown) {
     if (held.has(name)) return run(null);
     held.add(name);
+    const aborted = new Promise((_resolve, reject) => (abort = () => reject(new DOMException('', 'AbortError'))));
     try {
-      return await run({});
+      return await Promise.race([run({}), aborted]);
     } finally {
       held.delete(name);
     }
   },
 };
 Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-const { claimOnPress, gameLock, keepGameLock } = await import('../../../../src/features/games/pageGameLock.ts');
+const { claimOnPress, gameLock, keepGameLock, onGameLockLost } =
+  await import('../../../../src/features/games/pageGameLock.ts');
+const lost = vi.fn<() => void>();
+onGameLockLost(lost);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,6 +36,7 @@ afterEach(() => {
   gameLock.release();
   Object.assign(app, { signedIn: false, uid: '' });
   vi.useRealTimers();
+  lost.mockClear();
 });
 
 it('a press on a game claims the game lock; without a click it is released a second later (Rule R18)', async () => {
@@ -57,12 +64,16 @@ it('a launch that the press begins keeps it until it has ended', async () => {
 
 const item = { id: 's1', title: 'Gates of Dawn', provider: 'Nova', category: 'slot' } as const;
 
-it('an open game keeps it', async () => {
-  await keepGameLock(async () => {
+/** Claims the lock and opens a game in the frame. */
+const openGame = (): Promise<void> =>
+  keepGameLock(async () => {
     await gameLock.claim('mina');
     const url = parseLaunchUrl('https://games.example/play', location.origin) ?? '';
     Object.assign(game, { currentGame: item, phase: 'loading', url });
   });
+
+it('an open game keeps it', async () => {
+  await openGame();
   await vi.advanceTimersByTimeAsync(5000);
   expect(held).toEqual(new Set(['game mina']));
 });
@@ -90,4 +101,64 @@ it('a visitor’s press claims nothing', async () => {
   claimOnPress();
   await vi.advanceTimersByTimeAsync(10);
   expect(held).toEqual(new Set());
+});
+
+describe('a page that is left', () => {
+  const show = (persisted: boolean): Promise<unknown> => {
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    return vi.advanceTimersByTimeAsync(0);
+  };
+  const leave = (): Promise<unknown> => {
+    dispatchEvent(new Event('pagehide'));
+    abort();
+    return vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('lets the next one play, also where the browser would keep the lock of a page that was reloaded', async () => {
+    await openGame();
+    dispatchEvent(new Event('pagehide'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(held).toEqual(new Set());
+  });
+
+  it('keeps its game when it is shown again, although the browser took the lock away meanwhile', async () => {
+    await openGame();
+    await leave();
+    await show(true);
+    expect([[...held], lost.mock.calls]).toEqual([['game mina'], []]);
+  });
+
+  it('does so with a launch that is under way', async () => {
+    const answer = Promise.withResolvers<undefined>();
+    const launched = keepGameLock(async () => {
+      await gameLock.claim('mina');
+      await answer.promise;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    await leave();
+    await show(true);
+    expect([[...held], lost.mock.calls]).toEqual([['game mina'], []]);
+    answer.resolve(undefined);
+    await launched;
+  });
+
+  it('ends its game when it is shown again and another page plays', async () => {
+    await openGame();
+    await leave();
+    held.add('game mina');
+    await show(true);
+    held.delete('game mina');
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  it('claims nothing when it is shown without a game, or for the first time', async () => {
+    await show(true);
+    Object.assign(game, { currentGame: item, phase: 'failed' });
+    await show(true);
+    await openGame();
+    gameLock.release();
+    await vi.advanceTimersByTimeAsync(0);
+    await show(false);
+    expect([[...held], lost.mock.calls]).toEqual([[], []]);
+  });
 });
