@@ -6,16 +6,13 @@ export async function exclusively<T>(name: string, work: () => Promise<T>): Prom
   // Absent outside secure contexts.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return inThisTab(name, work);
-  let isAnswered = false;
+  let working: Promise<T> | undefined;
   try {
-    return await locks.request(name, { ifAvailable: true }, (lock) => {
-      isAnswered = true;
-      return lock ? work() : undefined;
-    });
-  } catch (cause) {
-    if (isAnswered) throw cause;
-    // The browser denies locks, for example where it stores nothing for this site.
-    return inThisTab(name, work);
+    return await locks.request(name, { ifAvailable: true }, (lock) => (lock ? (working = work()) : undefined));
+  } catch {
+    // WebKit takes the lock away when the page enters its back-forward cache, and the work continues. Before the work has begun: the browser
+    // denies locks, for example where it stores nothing for this site.
+    return working ?? inThisTab(name, work);
   }
 }
 

@@ -53,6 +53,23 @@ test('with Web Locks the browser decides, and no tab waits', async () => {
   expect(await exclusively('deposit', async () => 'done')).toBe('done');
 });
 
+test('a lock that the browser takes away from work that goes on, as WebKit does, says nothing about that work', async () => {
+  const request = (_name: string, _options: object, grant: (lock: object) => unknown) => {
+    grant({});
+    return Promise.reject(new DOMException('', 'AbortError'));
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const [sent, broken] = [work(), work()];
+  const held = exclusively('deposit', sent.run);
+  const failed = exclusively('deposit', broken.run);
+  await Promise.resolve();
+  sent.end('sent');
+  expect(await held).toBe('sent');
+  broken.fail(new Error('from the test'));
+  await expect(failed).rejects.toThrow('from the test');
+  expect(sent.run).toHaveBeenCalledOnce();
+});
+
 describe('where the browser denies Web Locks, as it does where it stores nothing for the site', () => {
   const denied = { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } };
 
