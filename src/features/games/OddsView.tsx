@@ -14,18 +14,19 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DotList } from '../../ui/DotList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
-import { support } from '../../ui/icons.ts';
+import { external, support } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SupportCode } from '../../ui/SupportCode.tsx';
 import { askAboutGame } from './askAboutGame.ts';
 import { costOfAnHour, factsOf, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type GameFacts } from './facts.ts';
+import { moveToWindow } from './games.actions.ts';
 import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
 
 /**
  * A game's odds, in one layout for all games. Facts that the operator does not send are shown as not provided, once it
  * has answered. Odds that could not be refetched have their age. For the open game there is a button to an inquiry
- * about it. Rules R21, S9.
+ * about it, and one to a separate window while the game in the frame has sent no message. Rules R21, S9, G11.
  */
 export default function OddsView({
   overlay,
@@ -46,10 +47,12 @@ export default function OddsView({
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
   const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
-  const { currentGame, session } = useSnapshot(game);
+  const { currentGame, session, phase, round } = useSnapshot(game);
   const { current } = useSnapshot(windowGame);
   const open = current ?? (currentGame && { ...currentGame, session });
   const isOpen = open !== undefined && itemKey(open) === key;
+  // Chromium fires `load` for its error page too, over which nothing else offers a window.
+  const mayBeError = isOpen && !current && phase === 'playing' && round === 'unknown';
   // Cards cut off a long name, and the dense home page and the bar on a phone leave it out.
   const shownProvider = provider === title ? '' : provider;
   const staleSince = error && asOf;
@@ -76,16 +79,30 @@ export default function OddsView({
       onClose={() => close()}
       actions={
         isOpen && (
-          <Button
-            size="s"
-            variant="text"
-            tone="neutral"
-            icon={support}
-            onClick={() => ask(open)}
-            data-testid="ask-game"
-          >
-            <Trans>Ask about this</Trans>
-          </Button>
+          <>
+            {mayBeError && (
+              <Button
+                size="s"
+                variant="text"
+                tone="neutral"
+                icon={external}
+                onClick={moveToWindow}
+                data-testid="odds-window"
+              >
+                <Trans>New window</Trans>
+              </Button>
+            )}
+            <Button
+              size="s"
+              variant="text"
+              tone="neutral"
+              icon={support}
+              onClick={() => ask(open)}
+              data-testid="ask-game"
+            >
+              <Trans>Ask about this</Trans>
+            </Button>
+          </>
         )
       }
     >

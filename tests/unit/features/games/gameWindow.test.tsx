@@ -269,6 +269,26 @@ testWith('gameLists')(
   },
 );
 
+it('a game that has sent no message may be an error page of the browser: its title leads to a separate window (Rule G11)', async () => {
+  const operator = await open();
+  await until(() => expect(frame().getAttribute('src')).toBe(url));
+  await press(byTestId('game-odds'));
+  await until(() => byTestId('ask-game'));
+  // The spinner is still there, and after 12 s offers the same.
+  expect(allByTestId('odds-window')).toEqual([]);
+  await finishLoading();
+  expect(byTestId('odds-window').textContent).toBe('New window');
+  await act(async () => void (game.round = 'closed'));
+  expect(allByTestId('odds-window')).toEqual([]);
+  await act(async () => void (game.round = 'unknown'));
+  const opened = { location: { replace: vi.fn() }, close: vi.fn(), addEventListener: vi.fn() };
+  vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+  await press(byTestId('odds-window'));
+  await until(() => expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith(url));
+  expect(operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
+  await until(() => expect([stack.entries, game.url]).toEqual([[], '']));
+});
+
 describe('full screen follows browser full-screen events', () => {
   it('also when the browser itself leaves it', async () => {
     const { change } = mockFullscreen(true);
