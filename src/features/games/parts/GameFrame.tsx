@@ -12,9 +12,24 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock ' +
   'allow-orientation-lock allow-storage-access-by-user-activation';
 
-/** Permissions of a game's frame: no camera, microphone, location or payment, and no reading of the clipboard. */
-const ALLOW =
-  'autoplay; fullscreen; encrypted-media; clipboard-write; screen-wake-lock; picture-in-picture; gamepad; accelerometer; gyroscope; storage-access';
+/**
+ * Permissions of a game's frame: no camera, microphone, location or payment, and no reading of the clipboard. For every origin: the
+ * default is that of the address, which may redirect.
+ */
+const ALLOW = [
+  'autoplay',
+  'fullscreen',
+  'encrypted-media',
+  'clipboard-write',
+  'screen-wake-lock',
+  'picture-in-picture',
+  'gamepad',
+  'accelerometer',
+  'gyroscope',
+  'storage-access',
+]
+  .map((feature) => `${feature} *`)
+  .join('; ');
 
 /**
  * The frame of a game. `url` is '' until the launch is answered. Each launch, by its number, gets a new frame, so that the old one's history
