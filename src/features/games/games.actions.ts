@@ -7,7 +7,7 @@ import type { Playable } from '../../contract/games.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { closeOverlay, openOverlay, stack, toast, type Overlay } from '../../overlays/index.ts';
 import { isHandheld } from '../../pwa/device.ts';
-import { isStandalone } from '../../pwa/standalone.ts';
+import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { opensByLink, openWaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
@@ -78,7 +78,8 @@ function launchNow(item: Playable): void {
   endContinueOffer();
   void closeWindowGame();
   if (isPopupOnly(item.id)) return void playInWindow(item);
-  if (isStandalone() && isHandheld()) void enterFullscreen();
+  // On the home screen of an iPad, Safari would show its own button over the game's bar, and there is no browser bar to hide.
+  if (isStandalone() && isHandheld() && !isHomeScreen()) void enterFullscreen();
   playInFrame(item);
 }
 

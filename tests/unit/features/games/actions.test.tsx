@@ -92,6 +92,37 @@ describe('selecting a casino item or a service game launches', () => {
     expect(kinds()).toEqual(['game']);
   });
 
+  it.each([
+    ['an installed phone, in full screen', false, 1],
+    ['the home screen of an iPad, without: Safari would show a button over the bar', true, 0],
+  ])('on %s', async (_device, standalone, requested) => {
+    const requestFullscreen = vi.fn(async () => undefined);
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+    Object.defineProperty(document.documentElement, 'requestFullscreen', {
+      configurable: true,
+      value: requestFullscreen,
+    });
+    Object.defineProperty(navigator, 'standalone', { configurable: true, value: standalone });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'standalone');
+      Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+      Reflect.deleteProperty(document, 'fullscreenEnabled');
+    });
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: /standalone|coarse/.test(query),
+          media: query,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    );
+    startOperator(() => addressed('https://games.example/1'));
+    await after(() => launchGame(REEF));
+    expect(requestFullscreen).toHaveBeenCalledTimes(requested);
+    await until(() => expect(game.url).toBe('https://games.example/1'));
+  });
+
   it('a double click is one launch', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     const { launches } = game;
