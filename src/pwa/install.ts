@@ -23,8 +23,10 @@ export const install = proxy<{ installed: boolean; hasPrompt: boolean }>({ insta
 export function watchInstall(): void {
   const update = (): void => {
     install.hasPrompt = capturedInstallPrompt() !== undefined;
-    install.installed = isStandalone();
-    document.documentElement.toggleAttribute('data-standalone', install.installed);
+    const standalone = isStandalone();
+    // Not reset: in full screen the display mode of an application window is `fullscreen`.
+    install.installed ||= standalone;
+    document.documentElement.toggleAttribute('data-standalone', standalone);
   };
   // Without the feature nothing would show it: the browser's own offer stays.
   if (FEATURES.install) captureInstallPrompt();
@@ -37,6 +39,8 @@ export function watchInstall(): void {
   });
   watchStandalone(update);
   update();
+  // Safari has no such event.
+  if (install.installed) persistStorage();
 }
 
 /** How this browser installs the application. */

@@ -69,13 +69,23 @@ describe('installed', () => {
     expect(persist).toHaveBeenCalled();
   });
 
-  test("on an iPhone's home screen, without a media query", () => {
-    vi.stubGlobal('navigator', Object.create(navigator, { standalone: { value: true } }));
+  test("on an iPhone's home screen, without a media query or an event of the installation", () => {
+    const persist = vi.fn(async () => true);
+    const own = { standalone: { value: true }, storage: { value: { persist } } };
+    vi.stubGlobal('navigator', Object.create(navigator, own));
     pwa.watchInstall();
     expect([pwa.install.installed, document.documentElement.dataset['standalone']]).toEqual([true, '']);
+    expect(persist).toHaveBeenCalledOnce();
   });
 
-  test('a tab that becomes an application window counts as installed', () => {
+  test('in a tab persistent storage is not requested', () => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { persist } } }));
+    pwa.watchInstall();
+    expect(persist).not.toHaveBeenCalled();
+  });
+
+  test('a tab that becomes an application window counts as installed, also while that is in full screen', () => {
     let changed = (): void => undefined;
     let matches = false;
     vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -86,5 +96,9 @@ describe('installed', () => {
     matches = true;
     changed();
     expect([pwa.install.installed, document.documentElement.dataset['standalone']]).toEqual([true, '']);
+    // The display mode is then `fullscreen`.
+    matches = false;
+    changed();
+    expect(pwa.install.installed).toBe(true);
   });
 });
