@@ -8,7 +8,7 @@ const ANSWER_TIMEOUT = 1000;
 
 /**
  * Deletes the files of other builds once every open page is of this build: an older page may still need its files. While a newer worker is
- * installing or waiting nothing is deleted: the newer build starts from the files that it has stored. Rule O3.
+ * installing or waiting nothing is deleted: a newer worker counts on what it has stored already. Rule O3.
  */
 export async function deleteOldBuilds(shell: Shell, assets: Assets): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -7,11 +7,11 @@ import { toast } from './toast.ts';
  * Copies a text to the clipboard, and shows in a toast whether the browser has allowed it. Must be called in a click.
  */
 export async function copyText(text: string): Promise<void> {
-  if (await isCopied(text)) void toast('success', i18n._(msg`Copied.`));
+  if (await tryCopy(text)) void toast('success', i18n._(msg`Copied.`));
   else void toast('error', i18n._(msg`Copying failed. Select the text instead.`));
 }
 
-async function isCopied(text: string): Promise<boolean> {
+async function tryCopy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

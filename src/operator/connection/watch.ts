@@ -59,7 +59,7 @@ export function watchConnection(onRecovered: () => void): void {
   });
   subscribeOutcomes(note);
 
-  const shown = (): void => {
+  const visibilityChanged = (): void => {
     pageActive();
     if (visible() && sinceSite() > SITE_PACING.again) lookForSite();
   };
@@ -70,7 +70,7 @@ export function watchConnection(onRecovered: () => void): void {
       hint();
     });
   }
-  document.addEventListener('visibilitychange', shown);
+  document.addEventListener('visibilitychange', visibilityChanged);
 }
 
 function visible(): boolean {
