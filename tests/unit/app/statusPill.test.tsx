@@ -28,7 +28,7 @@ test.each([
   [0, -60_000],
   [-2, -60_000],
   [2, 60_000],
-])('a site config older than a day is named as such; the device’s clock is off by %i days', (days, older) => {
+])('the age of a site config is named from a day on; the device’s clock is off by %i days', (days, older) => {
   learnServerTime(Date.now() - days * DAY_MS);
   time.now = serverNow();
   app.siteAsOf = Date.now() - SITE_PACING.old - older;
