@@ -78,6 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on('page', waitForStart);
     if (!measuresConnection) await context.addInitScript(forgetTimes);
     if (!prefetches) await context.addInitScript(saveData);
+    await context.addInitScript(giveFocus);
     await use(context);
   },
   baseURL: async ({ sandbox }, use) => use(sandbox.context.origins.web),
@@ -116,6 +117,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** In a headless browser every page has the focus all the time: one that has opened a window has none until that is closed. */
+function giveFocus(): void {
+  const { open } = window;
+  window.open = (...given) => {
+    const opened = open.apply(window, given);
+    if (opened) document.hasFocus = () => opened.closed;
+    return opened;
+  };
+}
 
 /**
  * Makes navigation in tests wait for the application, which starts after the first paint and which `load` does not wait for: earlier

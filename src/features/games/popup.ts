@@ -14,10 +14,11 @@ import { isSessionOpen } from './session.ts';
 import { storedGameSchema } from './storedGame.ts';
 
 /**
- * The window of `windowGame`; undefined if the player opened it by a link. `at`: when it was opened, in ms of the monotonic clock. `cutOff`: the
- * game's opener policy has cut the connection, so that `closed` is true although the window is open.
+ * The window of `windowGame`; undefined if the player opened it by a link. `at`: when it was opened, in ms of the monotonic clock. `hadFocus`:
+ * at the last check this page had the focus. `cutOff`: the game's opener policy has cut the connection, so that `closed` is true although the
+ * window is open.
  */
-let popup: { window: WaitingWindow; at: number; cutOff: boolean } | undefined;
+let popup: { window: WaitingWindow; at: number; hadFocus: boolean; cutOff: boolean } | undefined;
 
 /** The dialog with the link of a blocked window, by its overlay's id. */
 let link = '';
@@ -30,7 +31,8 @@ export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefi
   windowGame.current = opened;
   addEventListener('pagehide', storeWindowGame);
   // One that is closed already was closed by the player: the game, which could cut the connection, has not begun to load.
-  popup = window && { window, at: window.closed ? -Infinity : systemClock.monotonic(), cutOff: false };
+  const at = window?.closed ? -Infinity : systemClock.monotonic();
+  popup = window && { window, at, hadFocus: false, cutOff: false };
 }
 
 /**
@@ -87,12 +89,15 @@ export function offerLink(title: string, href: LaunchAddress): Promise<boolean> 
 }
 
 /**
- * Whether the player has closed the game's window, as far as the browser reports it. A window that is reported closed while its game loads, and
- * without this page getting the focus, is open: the game's opener policy has cut the connection.
+ * Whether the player has closed the game's window, as far as the browser reports it; called regularly. A window that is reported closed while
+ * its game loads, and without this page getting the focus from it, is open: the game's opener policy has cut the connection.
  */
 export function isWindowClosed(): boolean {
-  if (!popup?.window.closed) return false;
-  popup.cutOff ||= systemClock.monotonic() - popup.at < TIMINGS.launchWatchdog && !document.hasFocus();
+  if (!popup) return false;
+  const gotFocus = document.hasFocus() && !popup.hadFocus;
+  popup.hadFocus = document.hasFocus();
+  if (!popup.window.closed) return false;
+  popup.cutOff ||= systemClock.monotonic() - popup.at < TIMINGS.launchWatchdog && !gotFocus;
   return !popup.cutOff;
 }
 

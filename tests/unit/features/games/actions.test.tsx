@@ -411,6 +411,39 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(kinds()).toEqual([]);
   });
 
+  it.each([
+    ['its game has cut the connection, if this page had the focus while it was open', [true, true], true],
+    ['its game has cut the connection, if this page does not have the focus', [false, false], true],
+    ['the player has closed it, if this page got the focus with that', [false, true], false],
+  ])('while a game loads in a window that is reported closed, %s (Rule R16)', async (_what, focused, isOpen) => {
+    let closed = false;
+    let now = focused[0];
+    const opened = {
+      ...popup(),
+      get closed() {
+        return closed;
+      },
+    };
+    startOperator(() => addressed('https://games.example/9'));
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockImplementation(() => now === true);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await draw(<AfterFirst />);
+    await after(() => launchGame(popupOnly));
+    await untilInWindow();
+    await until(() => byTestId('window-game'));
+    await after(() => vi.advanceTimersByTime(1000));
+    now = focused[1];
+    closed = true;
+    hasFocus.mockClear();
+    await after(() => vi.advanceTimersByTime(2000));
+    await after(() => undefined);
+    expect(hasFocus).toHaveBeenCalled();
+    expect(windowGame.current !== undefined).toBe(isOpen);
+    windowGame.current = undefined;
+  });
+
   it('going home with such a game open asks first, and closes it (Rules A12, R16)', async () => {
     startOperator(() => addressed('https://games.example/9'));
     const opened = popup();
