@@ -118,8 +118,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** In a headless browser every page has the focus all the time: one that has opened a window has none until that is closed. */
-function giveFocus(): void {
+/**
+ * Runs in the page, before its scripts: one that has opened a window has no focus until that is closed. In a headless browser every page has
+ * the focus all the time.
+ */
+export function giveFocus(): void {
   const { open } = window;
   window.open = (...given) => {
     const opened = open.apply(window, given);

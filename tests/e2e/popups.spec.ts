@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, giveFocus, test } from './fixtures.ts';
 import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
 import { wordsOf } from './words.ts';
 import { POPUP_GAME, saveData, signIn, signOut, tokenOf } from './player.ts';
@@ -31,6 +31,7 @@ test(
           ...(baseURL && { baseURL }),
         });
         await context.addInitScript(saveData);
+        await context.addInitScript(giveFocus);
         const page = await context.newPage();
         await signIn(page, await control.newMember(), POPUP_GAME.page);
         const token = await tokenOf(page);
