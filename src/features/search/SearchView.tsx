@@ -42,9 +42,9 @@ export interface SearchViewProps {
   close: () => void;
 }
 
-/** A row of the list: a result, or a row that shows more of its group. */
+/** A row of the list: a result, or a row that shows more of its group; `after`: how many of its group are shown above it. */
 type Row = { id: string; source: SearchSource } & (
-  { item: SearchItem; more?: undefined } | { item?: undefined; more: number }
+  { item: SearchItem; after?: undefined } | { item?: undefined; after: number }
 );
 
 /**
@@ -101,8 +101,8 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   };
   const go = (row: Row): void => {
     if (!row.item) {
-      setChosen(`${row.source.id}-${row.more}`);
-      setOnly({ id: row.source.id, shown: row.more + PAGE });
+      setChosen(`${row.source.id}-${row.after}`);
+      setOnly({ id: row.source.id, shown: row.after + PAGE });
       return;
     }
     rememberSearch(query);
@@ -226,5 +226,5 @@ function bestOf([group]: readonly Group[]): Row | undefined {
 function rowsOf(source: SearchSource, items: readonly SearchItem[], limit: number): readonly Row[] {
   const rows: Row[] = items.slice(0, limit).map((item, index) => ({ id: `${source.id}-${index}`, source, item }));
   const hasMore = items.length > limit;
-  return hasMore ? [...rows, { id: `${source.id}-more`, source, more: limit }] : rows;
+  return hasMore ? [...rows, { id: `${source.id}-more`, source, after: limit }] : rows;
 }
