@@ -12,8 +12,8 @@ const SLOPE = 1.5;
 const SYSTEM_GESTURE = 8;
 
 /**
- * On a narrow screen a swipe from the left edge opens the menu, from the right edge the drawer, unless the system handles edge swipes,
- * which a cancelled touch shows. Called once.
+ * On a narrow screen a swipe from the left edge opens the menu, from the right edge the drawer, unless it scrolls a row, or the system
+ * handles edge swipes, which a cancelled touch shows. Called once.
  */
 export function watchEdgeSwipes(): void {
   let swipe: { x: number; y: number; from: 'left' | 'right'; along: number; isSideways: boolean } | undefined;
@@ -23,11 +23,11 @@ export function watchEdgeSwipes(): void {
 
   document.addEventListener(
     'touchstart',
-    ({ touches }) => {
+    ({ touches, target }) => {
       const touch = touches.length === 1 && stack.entries.length === 0 && innerWidth < NARROW ? touches[0] : undefined;
       const from = touch && edgeAt(touch.clientX);
       swipe = undefined;
-      if (!touch || !from || edgeOwner() === 'system') return;
+      if (!touch || !from || edgeOwner() === 'system' || scrollsSideways(target, from)) return;
       swipe = { x: touch.clientX, y: touch.clientY, from, along: 0, isSideways: false };
     },
     { passive: true },
@@ -53,4 +53,14 @@ export function watchEdgeSwipes(): void {
     if (swipe?.isSideways && swipe.along >= SYSTEM_GESTURE) storeEdgeOwner('system');
     swipe = undefined;
   });
+}
+
+/** Whether a swipe from this edge scrolls an element around `target`: a row of cards, tabs. */
+function scrollsSideways(target: EventTarget | null, from: 'left' | 'right'): boolean {
+  for (let node = target instanceof Element ? target : null; node; node = node.parentElement) {
+    const room = from === 'left' ? node.scrollLeft : node.scrollWidth - node.clientWidth - node.scrollLeft;
+    // With a tolerance of 1 px: positions are fractional on scaled screens.
+    if (room > 1 && /auto|scroll/.test(getComputedStyle(node).overflowX)) return true;
+  }
+  return false;
 }

@@ -28,6 +28,7 @@ export interface SheetProps {
   actions?: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLDialogElement> | undefined;
+  'data-testid'?: string | undefined;
 }
 
 /** A modal sheet at an edge of the window: drawer, menu, sign-in. Rule G10. */
@@ -45,6 +46,7 @@ export function Sheet(props: SheetProps) {
     actions,
     className,
     ref,
+    'data-testid': testId,
   } = props;
   const { t } = useLingui();
   const titleId = useId();
@@ -58,6 +60,7 @@ export function Sheet(props: SheetProps) {
       style={geometry}
       aria-labelledby={titleId}
       data-side={side}
+      data-testid={testId}
       data-full={(side !== 'bottom' && !width) || undefined}
     >
       <div className={styles['frame']}>

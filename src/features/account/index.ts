@@ -2,3 +2,4 @@ export { routes } from './routes.ts';
 export { menu } from './menu.ts';
 export { overlays } from './overlays.ts';
 export { openLogin } from './account.actions.ts';
+export { askToSignOut } from './askToSignOut.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { DRAWER } from '../../config/screen.ts';
 import { useBackCloses, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -10,7 +10,6 @@ export default function DrawerView({ close }: OverlayProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const { title, leading, toolbar, list, leaveProvider } = useDrawer(undefined, 'drawer', dialog);
   const width = useIsNarrow() ? `${DRAWER.narrowShare * 100}vw` : `${DRAWER.width}px`;
-  useEffect(() => dialog.current?.setAttribute('data-testid', 'drawer'), []);
   useBackCloses(leaveProvider);
   return (
     <Sheet
@@ -19,6 +18,7 @@ export default function DrawerView({ close }: OverlayProps): ReactNode {
       onClose={() => close()}
       onCancel={leaveProvider}
       title={title}
+      data-testid="drawer"
       leading={leading}
       toolbar={toolbar}
     >

@@ -18,7 +18,7 @@ export const RAILS: Partial<Record<RailName, RailFacts>> = {
 
 /**
  * The rails to show, in their order. `count` returns the number of games of each, undefined until it is known: the rail is then shown as a
- * placeholder, so that nothing moves when its games arrive. Left out are empty rails and, for a visitor, a member's own. Rule N11.
+ * placeholder, so that nothing moves when its games arrive. Leaves out empty rails, and for a visitor the two of a member. Rule N11.
  */
 export function railsOf(signedIn: boolean, count: (name: RailName) => number | undefined): readonly RailName[] {
   const isOwn = (name: RailName): boolean => name === 'recent' || name === 'favourites';

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FEATURES } from '../../config/brand.ts';
 import { LIMITS_PATH } from '../../config/paths.ts';
-import { confirm, openOverlay } from '../../overlays/index.ts';
+import { openOverlay } from '../../overlays/index.ts';
 import type { UserInfo } from '../../state/app.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as icons from '../../ui/icons.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { signOut } from '../../operator/index.ts';
+import { askToSignOut } from '../account/index.ts';
 import { FavouritesStrip, useAllFavourites } from '../games/index.ts';
 import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { LastRequests } from '../wallet/index.ts';
@@ -104,14 +105,15 @@ function Favourites() {
       <h2 id="favourites" className={section['title']}>
         <Trans>Favourites</Trans>
       </h2>
-      <p className={section['lead']}>
-        <Trans>No favourites yet. Tap the star on a game to add it here.</Trans>
-      </p>
-      <div>
-        <Button variant="soft" tone="neutral" size="s" icon={icons.star} href="/game/slot">
-          <Trans>Games</Trans>
-        </Button>
-      </div>
+      <EmptyState
+        icon={icons.star}
+        title={<Trans>No favourites yet. Tap the star on a game to add it here.</Trans>}
+        action={
+          <Button variant="soft" tone="neutral" size="s" href="/game/slot">
+            <Trans>Games</Trans>
+          </Button>
+        }
+      />
     </section>
   );
 }
@@ -142,15 +144,6 @@ function WalletLinks() {
 function Settings() {
   const { t } = useLingui();
   const hasTutorial = useTutorialOffered();
-  const askToSignOut = async (): Promise<void> => {
-    const agreed = await confirm(() => ({
-      title: t`Sign out?`,
-      body: t`You will need your password to sign in again.`,
-      accept: t`Sign out`,
-      decline: t`Stay signed in`,
-    }));
-    if (agreed) await signOut();
-  };
   return (
     <Rows
       label={t`Settings`}

@@ -1,7 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useDeferredValue, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { openPage } from '../../overlays/index.ts';
+import { isHandheld } from '../../pwa/device.ts';
 import type { SearchItem, SearchSource } from '../../shell/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -32,9 +42,9 @@ export interface SearchViewProps {
   close: () => void;
 }
 
-/** A row of the list: a result, or a row that shows more of its group. */
+/** A row of the list: a result, or a row that shows more of its group; `after`: how many of its group are shown above it. */
 type Row = { id: string; source: SearchSource } & (
-  { item: SearchItem; more?: undefined } | { item?: undefined; more: number }
+  { item: SearchItem; after?: undefined } | { item?: undefined; after: number }
 );
 
 /**
@@ -77,15 +87,22 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
     setOnly(undefined);
     setChosen('');
   };
+  const field = useRef<HTMLInputElement>(null);
   // Runs when the field mounts, before the dialog opens, which gives the focus back to where it is then.
-  const insertTypedAhead = useCallback((field: HTMLInputElement | null): void => {
-    const typed = field ? consumeTypedAhead() : '';
+  const insertTypedAhead = useCallback((input: HTMLInputElement | null): void => {
+    field.current = input;
+    const typed = input ? consumeTypedAhead() : '';
     if (typed) setQuery(typed);
   }, []);
+  const repeat = (text: string): void => {
+    search(text);
+    // The button that had the focus is removed. On a touch screen the field would open the keyboard over the results.
+    if (!isHandheld()) field.current?.focus();
+  };
   const go = (row: Row): void => {
     if (!row.item) {
-      setChosen(`${row.source.id}-${row.more}`);
-      setOnly({ id: row.source.id, shown: row.more + PAGE });
+      setChosen(`${row.source.id}-${row.after}`);
+      setOnly({ id: row.source.id, shown: row.after + PAGE });
       return;
     }
     rememberSearch(query);
@@ -146,7 +163,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
         <VisuallyHidden role="status">
           {isLoading ? t`Loading` : <Trans comment="How many results a search has">{countOf(found)} found</Trans>}
         </VisuallyHidden>
-        {!hasQuery && <RecentSearches onChoose={search} />}
+        {!hasQuery && <RecentSearches onChoose={repeat} />}
         {hasQuery && (
           <GroupChips
             groups={found}
@@ -209,5 +226,5 @@ function bestOf([group]: readonly Group[]): Row | undefined {
 function rowsOf(source: SearchSource, items: readonly SearchItem[], limit: number): readonly Row[] {
   const rows: Row[] = items.slice(0, limit).map((item, index) => ({ id: `${source.id}-${index}`, source, item }));
   const hasMore = items.length > limit;
-  return hasMore ? [...rows, { id: `${source.id}-more`, source, more: limit }] : rows;
+  return hasMore ? [...rows, { id: `${source.id}-more`, source, after: limit }] : rows;
 }

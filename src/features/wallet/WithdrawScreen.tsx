@@ -26,7 +26,8 @@ import { waiting as stored } from './waiting.state.ts';
 export default function WithdrawScreen() {
   const { t } = useLingui();
   const snapshot = useWallet('withdraw');
-  const [sentHere, setSentHere] = useState(false);
+  /** The id of the request that was sent on this page; '' while its outcome is unknown. */
+  const [sent, setSent] = useState<string>();
   const { summary } = snapshot;
   const { sending, pending } = useCommand(withdraw);
   const { balances, stale } = useSnapshot(app);
@@ -68,7 +69,7 @@ export default function WithdrawScreen() {
           key={waiting.id}
           title={waits}
           request={waiting}
-          focus={sentHere ? 'always' : undefined}
+          focus={waiting.id === sent ? 'always' : sent === '' ? 'ifLost' : undefined}
           next={
             <Trans>
               Next: we check the request and send the amount to your registered account. You do not need to do anything.
@@ -77,7 +78,7 @@ export default function WithdrawScreen() {
         />
       )}
       {pending ? (
-        <PendingTicket command={withdraw} pending={pending} focus={sentHere} />
+        <PendingTicket command={withdraw} pending={pending} focus={sent === ''} />
       ) : closed && !leavesWithdrawals(closed) ? (
         <ClosedNotice refusal={closed} />
       ) : (
@@ -88,7 +89,7 @@ export default function WithdrawScreen() {
             stale={snapshot.summaryError !== undefined}
             problem={notLoaded}
             busy={sending}
-            onSent={() => setSentHere(true)}
+            onSent={setSent}
           />
         )
       )}

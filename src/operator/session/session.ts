@@ -137,8 +137,10 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     start() {
       // Clear a tab whose token expired while it was closed, or cannot be read: another player may use the device now.
       const found = check();
-      if (found === 'TOKEN_EXPIRED' && !isSignedOut()) store.set('sign_out_reason', 'expired');
-      if (found === 'TOKEN_EXPIRED' || found === 'TOKEN_DECODE_ERROR') store.clearPersonal('tab');
+      if (found === 'TOKEN_EXPIRED' || found === 'TOKEN_DECODE_ERROR') {
+        if (!isSignedOut()) store.set('sign_out_reason', found === 'TOKEN_EXPIRED' ? 'expired' : 'ended');
+        store.clearPersonal('tab');
+      }
       restoreAppState();
       watchPage();
       member.persistMemberState();

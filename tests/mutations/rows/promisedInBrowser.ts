@@ -208,8 +208,8 @@ export const promisedInBrowser: readonly Mutation[] = [
   {
     rule: 'Pictures come from the cache without fading again',
     file: 'src/features/games/parts/showWhenNear.ts',
-    find: "const shown = new Set(store.get('pictures_shown', v.array(v.number())));",
-    replace: 'const shown = new Set<number>();\nvoid v;',
+    find: 'const shown = new Set(readShown());',
+    replace: 'const shown = new Set<number>();',
     test: ['tests/e2e/pictures.spec.ts', 'pictures fade in on the first load only'],
   },
   {

@@ -103,3 +103,20 @@ test('a cancelled scroll, and a cancelled touch that has hardly moved, leave the
   touch('touchcancel');
   expect(edgeOwner()).toBe('unknown');
 });
+
+test.each<[string, Point, Point, number, string[]]>([
+  ['scrolls a row that has more to its right', [RIGHT, 300], [RIGHT - 60, 300], 0, []],
+  ['begins in a row that is at its end', [RIGHT, 300], [RIGHT - 60, 300], 500, ['drawer']],
+  ['scrolls a row back', [5, 300], [62, 300], 500, []],
+  ['begins in a row that is at its start', [5, 300], [62, 300], 0, ['menu']],
+])('a swipe from the edge that %s', (_what, [clientX, clientY], to, scrollLeft, opened) => {
+  const row = document.body.appendChild(document.createElement('div'));
+  row.style.overflowX = 'auto';
+  for (const [name, value] of Object.entries({ scrollWidth: 1000, clientWidth: 500, scrollLeft }))
+    Object.defineProperty(row, name, { value });
+  const card = row.appendChild(document.createElement('a'));
+  card.dispatchEvent(Object.assign(new Event('touchstart', { bubbles: true }), { touches: [{ clientX, clientY }] }));
+  touch('touchmove', to);
+  expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(opened);
+  row.remove();
+});

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { systemClock } from '../../../lib/clock.ts';
 import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { close, help, play } from '../../../ui/icons.ts';
 import { askAboutGame } from '../askAboutGame.ts';
+import { useOpenItems } from '../closedKinds.ts';
 import { launchGame } from '../games.actions.ts';
 import { endContinueOffer, continuableGame } from '../continuable.ts';
 import { Art } from './Art.tsx';
@@ -16,21 +16,17 @@ import { gamePictureUrl } from './gamePicture.ts';
 import styles from './ContinueOffer.module.css';
 
 /**
- * The offer to continue a game that was left less than a minute ago; nothing without one, nor on the wallet's pages, whose main button it
- * would cover. Rules G20, W15.
+ * The offer to continue a game that was left less than a minute ago; nothing without one, nor for a kind of games that the member has closed,
+ * nor on the wallet's pages, whose main button it would cover. Rules G20, R10, W15.
  */
 export default function ContinueOffer() {
   const { t } = useLingui();
   const [path] = useLocation();
-  const { now } = useSnapshot(time);
-  const [left, setLeft] = useState(continuableGame);
-  useEffect(() => store.subscribe('left_game', () => setLeft(continuableGame())), []);
-  // The device's sleep stops the timer below in some browsers.
-  useEffect(() => setLeft(continuableGame()), [now]);
-  useEffect(
-    () => left && systemClock.setTimeout(() => setLeft(undefined), Math.max(0, left.until - systemClock.now())),
-    [left],
-  );
+  const stored = useSyncExternalStore(subscribe, readStored);
+  // Renders again as time passes: the offer ends with it.
+  useSnapshot(time);
+  const game = stored === null ? undefined : continuableGame();
+  const [left] = useOpenItems(game ? [game] : []);
   if (!left || path.startsWith('/wallet/')) return null;
   const { title } = left;
   return (
@@ -48,4 +44,12 @@ export default function ContinueOffer() {
       </div>
     </div>
   );
+}
+
+function subscribe(changed: () => void): () => void {
+  return store.subscribe('left_game', changed);
+}
+
+function readStored(): string | null {
+  return store.peekRaw('left_game');
 }

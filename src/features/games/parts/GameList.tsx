@@ -33,6 +33,8 @@ export interface GameCardsProps {
   columns?: Columns | undefined;
   /** Its first picture is the first of the page; true when not given. */
   isFirst?: boolean;
+  /** The list is shown over or beside an open game, not below it. */
+  isAboveGame?: boolean;
 }
 
 /** Widths of the pictures by layout, in pixels: sharp on a phone, not larger. */
@@ -55,7 +57,7 @@ export function GameList({
   return (
     <>
       <ResultCount count={list.status === 'ready' ? list.found.length : undefined} />
-      <GameCards list={list} onClear={onClear} loading={<Loading />} ofOne />
+      <GameCards list={list} onClear={onClear} loading={<Loading />} ofOne isAboveGame />
     </>
   );
 }
@@ -69,13 +71,15 @@ export function GameCards({
   ofOne,
   columns = 'auto',
   isFirst = true,
+  isAboveGame,
 }: GameCardsProps) {
   const { t, i18n: words } = useLingui();
   const { games, found, status, error, staleSince, retry } = list;
   const [[from, to], setWindow] = useState([0, 0]);
   const onWindow = useCallback((first: number, end: number) => setWindow([first, end]), []);
-  const isLive = columns === 'tables';
-  const tablesNow = useTablesNow(useMemo(() => (isLive ? found.slice(from, to) : []), [isLive, found, from, to]));
+  const isLive = useMemo(() => found.some(({ table }) => table), [found]);
+  const inView = useMemo(() => (isLive ? found.slice(from, to) : []), [isLive, found, from, to]);
+  const tablesNow = useTablesNow(inView, isAboveGame);
   // All cards of a list have the same lines, so that they are of one height.
   const hasFacts = useMemo(() => games.some((game) => factsOf(game, words).length > 0), [games, words]);
   const hasRoom = columns === 'rows' || columns === 'tables' || columns === 'auto';

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { asPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { NAMED } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { lock, play } from '../../../ui/icons.ts';
-import { openLogin } from '../../account/index.ts';
+import { play } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
 import type { Columns } from './CardGrid.tsx';
 import { LobbyGames } from './LobbyGames.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
 import { useGameList } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 
@@ -62,23 +60,5 @@ function Games({ provider, address, columns, newest, path }: ProviderGamesProps)
         </Button>
       }
     />
-  );
-}
-
-/** A prompt to sign in, in place of games that need a session; `children` say which ones. */
-export function SignInFirst({ children }: { children?: ReactNode }) {
-  const { i18n } = useLingui();
-  return (
-    <EmptyState
-      icon={lock}
-      title={i18n._(NAMED.LOGIN_REQUIRED)}
-      action={
-        <Button size="s" onClick={() => openLogin()}>
-          <Trans>Sign in</Trans>
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -9,7 +9,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
 import { itemKey, type Playable } from '../../../contract/games.ts';
 import { GameCard } from './GameCard.tsx';
-import { NEAR_ROW, useIncrementalRender } from './useIncrementalRender.ts';
+import { NEAR_PAGE, NEAR_ROW, useIncrementalRender } from './useIncrementalRender.ts';
+import { useTablesNow } from './useTablesNow.ts';
 import layout from './RailLayout.module.css';
 import styles from './Rail.module.css';
 
@@ -38,8 +39,16 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   const { row, atStart, atEnd, turn } = useRow();
   const [first] = useState(() => FIRST[matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow']);
   const [reach, edge] = useIncrementalRender(first, NEAR_ROW);
+  const [nearPage, self] = useIncrementalRender(0, NEAR_PAGE);
+  const isNear = nearPage > 0;
+  const tablesNow = useTablesNow(useMemo(() => (isNear ? items.slice(0, reach) : []), [isNear, items, reach]));
   return (
-    <section className={layout['rail']} data-compact={compact || undefined} aria-labelledby={titleId}>
+    <section
+      ref={isNear ? undefined : self}
+      className={layout['rail']}
+      data-compact={compact || undefined}
+      aria-labelledby={titleId}
+    >
       <header className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
           {i18n._(title)}
@@ -60,7 +69,9 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
         <ul className={styles['items']}>
           {items.map((item, position) => (
             <li key={itemKey(item)} ref={position === reach ? edge : undefined}>
-              {position < reach && <GameCard item={item} playable first={compact && position === 0} />}
+              {position < reach && (
+                <GameCard item={tablesNow.get(itemKey(item)) ?? item} playable first={compact && position === 0} />
+              )}
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ const waiting = new Set<HTMLImageElement>();
 const near = new Set<HTMLImageElement>();
 let observer: IntersectionObserver | undefined;
 /** Hashes of the addresses of pictures that this device has shown: they come from a cache, and a fade would be a flicker. */
-const shown = new Set(store.get('pictures_shown', v.array(v.number())));
+const shown = new Set(readShown());
 /** Addresses of the pictures that this page load has shown: the browser still has them in memory. */
 const inMemory = new Set<string>();
 /** The size of `shown` when it was last stored. */
@@ -88,11 +88,16 @@ function fetchPicture(image: HTMLImageElement): void {
   image.src = src;
 }
 
+function readShown(): number[] {
+  return store.get('pictures_shown', v.array(v.number())) ?? [];
+}
+
 /** Stores the shown pictures: one write when the page is hidden, instead of one for each picture. */
 function storeShown(): void {
   if (shown.size === stored) return;
+  // Other tabs have stored theirs meanwhile.
+  store.set('pictures_shown', [...new Set([...readShown(), ...shown])].slice(-REMEMBERED));
   stored = shown.size;
-  store.set('pictures_shown', [...shown].slice(-REMEMBERED));
 }
 
 function stopWaiting(image: HTMLImageElement): void {

@@ -1,22 +1,24 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import * as LIMITS from '../../../config/limits.ts';
-import { itemKey } from '../../../contract/games.ts';
+import { itemKey, type Game, type Playable } from '../../../contract/games.ts';
 import { useQuery } from '../../../data/query.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { game } from '../../../state/game.ts';
 import { tableStates } from '../games.queries.ts';
-import type { ListedGame } from './useGames.ts';
 
 /** Debounce, in ms, of fetching the tables in view while the player scrolls. */
 const DEBOUNCE = 1000;
 
 /**
  * The current state of the tables in view, by `itemKey`: open or closed, free seats, last results. They are refetched each 30 s while the
- * page is visible and no game is open above it, in one call; games without a table are left out. The order of the list does not change. Rule
- * G30.
+ * page is visible and no game is open above it (none is with `isAboveGame`), in one call; games without a table are left out. The order of
+ * the list does not change. Rule G30.
  */
-export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string, ListedGame> {
+export function useTablesNow<Item extends Playable & Partial<Pick<Game, 'table'>>>(
+  inView: readonly Item[],
+  isAboveGame = false,
+): ReadonlyMap<string, Item & Pick<Game, 'table'>> {
   const ids = inView
     .filter(({ table }) => table)
     .slice(0, LIMITS.pageMax)
@@ -26,7 +28,9 @@ export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string,
   useEffect(() => systemClock.setTimeout(() => setSettled(ids), DEBOUNCE), [ids]);
   const { currentGame } = useSnapshot(game);
   const input =
-    settled === '' || currentGame ? undefined : ({ sort: 'new', ids: settled, limit: LIMITS.pageMax } as const);
+    settled === '' || (currentGame && !isAboveGame)
+      ? undefined
+      : ({ sort: 'new', ids: settled, limit: LIMITS.pageMax } as const);
   const { value } = useQuery(tableStates, input, { refetchWhile: 'visible' });
   // Until the reply for other tables arrives, use the last one: for tables that stay in view it is newer than the list.
   const [last, setLast] = useState(value);

@@ -8,7 +8,7 @@ import { RailPlaceholder, useOwnListCount } from '../../games/index.ts';
 /** Number of placeholders while deposits are closed: one for the reason, one for what stays open. Rule R35. */
 export const CLOSED_PLACEHOLDERS = 2;
 
-/** Placeholders of the rails until their script is loaded: as many as `railsOf` returns before the first reply. */
+/** Placeholders of the rails until their script is loaded: as many as `railsOf` returns before the first reply, or CLOSED_PLACEHOLDERS. */
 export function RailPlaceholders(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const own = useOwnListCount();

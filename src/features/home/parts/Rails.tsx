@@ -72,9 +72,8 @@ export function Rails(): ReactNode {
 const NOTHING_THERE = <span />;
 
 /**
- * The number of placeholders instead of the rails while deposits are closed, or were closed when last known: two or, if this becomes known
- * before the player's first input on the page, as many as there were rails (`shown`), so that nothing moves. 0 while games are offered. Rule
- * R35.
+ * Number of rail-sized spaces while deposits are closed (0: games are offered). Two; but if the closing is learned before the player's first
+ * input, as many as there were rails (`shown`), so that nothing moves. Rule R35.
  */
 function useClosedPlaceholders(isClosed: boolean, shown: number): number {
   const wasClosed = useWasClosed();

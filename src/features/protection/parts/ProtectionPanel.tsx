@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { COUNSEL_PATH } from '../../../config/paths.ts';
 import { SENT_KINDS } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { marketInForce } from '../../../state/market.ts';
 import { time as clock } from '../../../state/time.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { shield } from '../../../ui/icons.ts';
@@ -52,7 +54,15 @@ export function ProtectionPanel(): ReactNode {
       {!value && error && <ErrorState title={t`Your limits could not be loaded.`} error={error} onRetry={refetch} />}
       <PauseBanner />
       {value?.lacking && (
-        <EmptyState icon={shield} title={t`Limits are not available here`}>
+        <EmptyState
+          icon={shield}
+          title={t`Limits are not available here`}
+          action={
+            <Button size="s" href={`${COUNSEL_PATH}?write=1`}>
+              <Trans>Contact us</Trans>
+            </Button>
+          }
+        >
           <Trans>Contact us if you want to limit or stop play.</Trans>
         </EmptyState>
       )}

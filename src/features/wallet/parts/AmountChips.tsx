@@ -39,7 +39,8 @@ export function AmountChips({ value, onChange, disabled, all }: AmountChipsProps
           </Trans>
         </Chip>
       )}
-      <Chip disabled={disabled || value === undefined} onClick={() => onChange(undefined)}>
+      {/* Not `disabled` while there is nothing to clear: it would lose the focus at its own press. */}
+      <Chip disabled={disabled} aria-disabled={value === undefined} onClick={() => onChange(undefined)}>
         <Trans comment="Empties the amount field">Clear</Trans>
       </Chip>
     </>

@@ -53,8 +53,8 @@ export interface DepositFormProps {
   /** Takes the place of what follows the amount: what the form needs could not be loaded. */
   problem: ReactNode;
   busy: boolean;
-  /** The request was sent, and its ticket replaces the form. */
-  onSent(): void;
+  /** Called when the request was accepted, with its id, or its outcome is unknown, with '': its ticket replaces the form. */
+  onSent(id: string): void;
 }
 
 const NO_INPUT = {};
@@ -98,13 +98,13 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
       if (outcome.outcome === 'done' && waiting !== undefined) {
         openPayment(waiting, outcome.value.redirect_url || outcome.value.request.redirect_url);
       } else waiting?.close();
-      if (outcome.outcome === 'unknown') onSent();
+      if (outcome.outcome === 'unknown') onSent('');
       return outcome;
     },
-    done() {
+    done({ request }) {
       // If the request has already ended, the form stays on the screen: clear it, so that the amount is not sent a second time.
       form.reset();
-      onSent();
+      onSent(request.id);
     },
     onLateRefusal: showRefusal,
   });

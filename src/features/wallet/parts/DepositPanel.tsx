@@ -30,7 +30,8 @@ import { useWallet } from './useWallet.ts';
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
   const snapshot = useWallet('deposit');
-  const [sentHere, setSentHere] = useState(false);
+  /** The id of the request that was sent on this page; '' while its outcome is unknown. */
+  const [sent, setSent] = useState<string>();
   const { value: protects } = useQuery(protection, {});
   const { summary } = snapshot;
   const { sending, pending } = useCommand(deposit);
@@ -57,7 +58,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
       <ClosedNotice refusal={closed} />
     </Card>
   );
-  if (pending) return <PendingTicket command={deposit} pending={pending} focus={sentHere} />;
+  if (pending) return <PendingTicket command={deposit} pending={pending} focus={sent === ''} />;
   if (waiting) {
     const account = listed && (listed.find(({ id }) => id === waiting.method)?.account ?? null);
     // The account may have changed since it was fetched.
@@ -66,7 +67,12 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
       <>
         {/* Closed deposits do not hide the ticket: it says how to pay, and can cancel the request. */}
         {notice}
-        <DepositTicket request={waiting} account={account} accountAsOf={accountAsOf} sentHere={sentHere} />
+        <DepositTicket
+          request={waiting}
+          account={account}
+          accountAsOf={accountAsOf}
+          sentHere={sent === '' || sent === waiting.id}
+        />
         {/* The ticket of a transfer lacks the account to send the money to. */}
         {!isPaidOnPage(waiting.method) && notLoaded}
       </>
@@ -90,13 +96,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   return (
     <>
       {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}
-      <DepositForm
-        methods={summary && methods}
-        problem={notLoaded}
-        first={first}
-        busy={sending}
-        onSent={() => setSentHere(true)}
-      />
+      <DepositForm methods={summary && methods} problem={notLoaded} first={first} busy={sending} onSent={setSent} />
     </>
   );
 }

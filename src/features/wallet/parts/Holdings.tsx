@@ -8,7 +8,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Summary } from '../wallet.state.ts';
-import { BalanceAge, markOutOfView } from '../../balance/index.ts';
+import { BalanceAge, BalanceAmount, markOutOfView } from '../../balance/index.ts';
 import { usePlayClosed } from '../../protection/index.ts';
 import styles from './form.module.css';
 
@@ -39,9 +39,7 @@ export function Holdings({ funds, balance, stale }: HoldingsProps) {
           <dt>
             <Trans>Balance</Trans> <BalanceAge />
           </dt>
-          <dd>
-            {balance === undefined ? unknown('8em', '2.6rem') : <Money amount={balance} size={32} hidden={hidden} />}
-          </dd>
+          <dd>{balance === undefined ? unknown('8em', '2.6rem') : <BalanceAmount size={32} />}</dd>
           {stale && !Number.isNaN(at) && (
             <dd>
               <AsOf at={at} shape="money" />

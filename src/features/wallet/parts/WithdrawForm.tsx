@@ -36,8 +36,8 @@ export interface WithdrawFormProps {
   problem: ReactNode;
   /** A withdrawal is being sent: the form is read-only. */
   busy: boolean;
-  /** Called when the request was accepted or its outcome is unknown: its ticket takes the place of the form. */
-  onSent(): void;
+  /** Called when the request was accepted, with its id, or its outcome is unknown, with '': it then has a ticket. */
+  onSent(id: string): void;
 }
 
 /** The form of a withdrawal: the amount; it is sent after a confirmation. Rules W1, W2, W10, W17. */
@@ -56,10 +56,10 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
     async submit({ amount }) {
       if (!funds || !(await confirmWithdrawal(amount))) return undefined;
       const outcome = await send(withdrawal, { amount });
-      if (outcome.outcome === 'unknown') finish();
+      if (outcome.outcome === 'unknown') finish('');
       return outcome;
     },
-    done: () => finish(),
+    done: ({ request }) => finish(request.id),
     onLateRefusal: showRefusal,
   });
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
@@ -71,9 +71,9 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
 
   if (method && account && !account.number) return <NoAccount />;
 
-  function finish(): void {
+  function finish(id: string): void {
     form.reset();
-    onSent();
+    onSent(id);
   }
 
   function confirmWithdrawal(wanted: number): Promise<boolean> {

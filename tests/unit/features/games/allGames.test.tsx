@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
+import { Rail } from '../../../../src/features/games/parts/Rail.tsx';
 import { recentGames } from '../../../../src/features/games/recent.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
 import { lobbyAt } from './lobbyPage.tsx';
@@ -319,6 +321,32 @@ describe('live tables (Rules G25, G29)', () => {
       expect(again()).toBe(2);
     },
   );
+
+  testWith('gameLists')('those of a rail are refetched once it comes near the viewport (Rule G30)', async () => {
+    const seen = new Map<Element, () => void>();
+    class Observer {
+      readonly notify: IntersectionObserverCallback;
+      constructor(notify: IntersectionObserverCallback) {
+        this.notify = notify;
+      }
+      observe(target: Element): void {
+        const entries = [{ isIntersecting: true, target }] as unknown as IntersectionObserverEntry[];
+        seen.set(target, () => this.notify(entries, this as unknown as IntersectionObserver));
+      }
+      unobserve(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    gameOf = (id) => table(id, 'Busy', false);
+    await open('/game/slot', []);
+    const item = { id: '1', title: 'Busy', provider: 'Aurora Live', category: 'casino', image: '' } as const;
+    const items = [{ ...item, table: { min: 1000, max: 500_000, open: true } }];
+    await draw(<Rail title={msg`Live tables`} items={items} />);
+    expect(byTestId('game-card').textContent).toContain('Open');
+    await after(() => seen.get(document.querySelector('section') ?? document.body)?.());
+    await until(() => expect(byTestId('game-card').textContent).toContain('Closed'));
+    vi.unstubAllGlobals();
+  });
 
   testWith('gameLists')('one that has closed does not show as open again while others come into view', async () => {
     gameOf = (id) => table(id, id === 1 ? 'Busy' : 'Quiet', false);

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { asPlayable } from '../../../../src/contract/games.ts';
@@ -7,10 +6,11 @@ import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { closePlay } from '../../../../src/features/games/closing.actions.ts';
 import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
-import { systemClock } from '../../../../src/lib/clock.ts';
+import { loadProviders, watchClosedKinds } from '../../../../src/features/games/index.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { app } from '../../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
 import { addressed, listed, PROVIDERS, REEF, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, until } from './page.tsx';
@@ -70,35 +70,26 @@ it('a game that was stopped at a reality check, or because play was closed, is n
 });
 
 it('the offer ends a minute after the game, also on a page that is loaded meanwhile', async () => {
-  const timers: (() => void)[] = [];
-  const { setTimeout } = systemClock;
-  vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) => {
-    if (ms <= 30_000) return setTimeout(fn, ms);
-    if (ms <= 60_000) timers.push(fn);
-    return () => undefined;
-  });
   await playAndLeave();
   now += 20_000;
   await draw(<AfterFirst />);
   await until(() => byTestId('continue-offer'));
-  await act(async () => timers.at(-1)?.());
-  expect(offers()).toBe(0);
   now += 40_001;
+  // The shared time advances while the page is visible, and as soon as it is visible again.
+  await after(() => (time.now = now));
+  expect(offers()).toBe(0);
   await draw(<AfterFirst />);
   expect(offers()).toBe(0);
 });
 
-it('the offer ends also if the device slept meanwhile, in which browsers stop timers', async () => {
-  const { setTimeout } = systemClock;
-  vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) =>
-    ms > 30_000 ? () => undefined : setTimeout(fn, ms),
-  );
+it('a game of a kind that the member closes is no longer offered (Rule R10)', async () => {
+  await loadProviders();
+  watchClosedKinds();
   await playAndLeave();
   await until(() => byTestId('continue-offer'));
-  now += 60_001;
-  // The shared time advances as soon as the page is visible again.
-  await after(() => (time.now = now));
+  await after(() => (play.closedKinds = ['slot']));
   expect(offers()).toBe(0);
+  await after(() => void Object.assign(play, PLAY_OPEN));
 });
 
 it('the offer ends by its close button, and with the session', async () => {

@@ -8,12 +8,14 @@ import { openDrawer } from '../../../../src/features/games/providers.actions.ts'
 import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { game } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import {
   addressed,
   listed,
   OFFERED,
   PROVIDERS,
+  REEF,
   refused,
   startOperator,
   type Answer,
@@ -53,7 +55,7 @@ async function open(
   operator = startOperator(
     (call) => {
       if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
-      return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
+      return call.query['provider_id'] || call.query['ids'] ? games(call) : listed(PROVIDERS);
     },
     { signedIn },
   );
@@ -329,12 +331,28 @@ testWith('arcade')(
     const before = filters();
     await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));
     expect(filters()).toEqual(before);
-    expect(filters().filter((name) => chip(name).className.includes('gap'))).toEqual(['Arcade']);
+    expect(filters().filter((name) => chip(name).className.includes('gone'))).toEqual(['Arcade']);
     await after(() => stack.entries.forEach(({ id }) => closeOverlay(id)));
     await after(() => openDrawer());
     await until(() => expect(filters()).toEqual(before.filter((name) => name !== 'Arcade')));
   },
 );
+
+it('the tables that it lists over an open game have their state as it is now (Rule G30)', async () => {
+  const table = (isOpen: boolean) => ({
+    id: 1,
+    game_title: 'Busy',
+    category: 'Live Casino',
+    is_service: 1,
+    table: { min: 1000, max: 500_000, open: isOpen },
+  });
+  await open(({ query }) => listed([table(query['ids'] === undefined)]));
+  await after(() => void (game.currentGame = REEF));
+  await press(provider('102'));
+  await until(() => expect(byTestId('game-card').textContent).toContain('Open'));
+  await until(() => expect(byTestId('game-card').textContent).toContain('Closed'));
+  await after(() => void (game.currentGame = undefined));
+});
 
 testWith('arcade')('a kind without providers has no search to clear', async () => {
   await open();

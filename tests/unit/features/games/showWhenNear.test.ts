@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showWhenNear } from '../../../../src/features/games/parts/showWhenNear.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 
 const PICTURE = 'http://localhost:4177/games/moon.webp';
 
@@ -62,4 +64,23 @@ test('many pictures at once are requested in several tasks, and those that were 
   vi.runAllTimers();
   expect(requested()).toBe(7);
   vi.useRealTimers();
+});
+
+test('the pictures that two tabs have shown are all stored', async () => {
+  const stored = (): unknown[] => store.get('pictures_shown', v.array(v.number())) ?? [];
+  // What the tests above have shown is stored now.
+  dispatchEvent(new Event('pagehide'));
+  const before = stored().length;
+  for (const name of ['one', 'other']) {
+    vi.resetModules();
+    const tab = await import('../../../../src/features/games/parts/showWhenNear.ts');
+    const image = document.createElement('img');
+    image.dataset['src'] = `http://localhost:4177/games/${name}.webp`;
+    tab.showWhenNear(image);
+    reportVisible();
+    image.dispatchEvent(new Event('load'));
+  }
+  // Both tabs are hidden.
+  dispatchEvent(new Event('pagehide'));
+  expect(stored().length - before).toBe(2);
 });

@@ -21,6 +21,12 @@ testWith('favourites')(
     app.user = { name: '데모', unread: { notice: 0, memo: 0, counsel: 0 } } as UserInfo;
     await draw(<MyPageScreen />);
     expect(pageText()).toContain('No favourites yet.');
+    // With a drawing and an action, as every empty list.
+    const empty = document.querySelector('[aria-labelledby="favourites"]');
+    expect([empty?.querySelectorAll('svg').length, empty?.querySelector('a')?.getAttribute('href')]).toEqual([
+      1,
+      '/game/slot',
+    ]);
     await after(() => toggleFavourite(REEF));
     expect(pageText()).toContain(REEF.title);
     await after(() => (catalogue.closed = PROVIDERS.filter(({ title }) => title === REEF.provider)));

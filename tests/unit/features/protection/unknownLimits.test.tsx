@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reasonOf } from '../../../../src/features/protection/closedTexts.ts';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import { refusalOf } from '../../../../src/features/protection/refusalOf.ts';
+import { WRITE_PAGE } from '../../../../src/features/supports/inquiry.actions.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 import { startOperator } from '../games/operator.ts';
 import { byTestId, clear, draw, until } from '../games/page.tsx';
@@ -51,4 +52,11 @@ test('a refusal by a limit of an unknown kind or period says so, and when it is 
   expect(refused({ kind: 'spins', period: 'day', remaining: 40, resets_at: at })).toMatch(
     /^Another limit \(Daily\): 40 left\. Resets: .+\.$/,
   );
+});
+
+test('an operator without limits: the page leads to an inquiry about them', async () => {
+  startOperator(() => ({ code: 0, msg: '', data: {} }));
+  await draw(<ProtectionPanel />);
+  await until(() => expect(byTestId('protection').textContent).toContain('Limits are not available here'));
+  expect(byTestId('protection').querySelector('a')?.getAttribute('href')).toBe(WRITE_PAGE);
 });

@@ -221,6 +221,22 @@ test('after a search is removed, the focus is on the one in its place', async ()
   expect(focused()).toBe('sun');
 });
 
+test.each([
+  ['keyboard, the field has the focus, from which its results are reached', false],
+  ['touch screen it has not: it would open the keyboard over the results', true],
+])('after a last search is repeated with a %s', async (_how, isCoarse) => {
+  store.set('recent_searches', ['moon']);
+  const { field, options } = open();
+  const media = vi.spyOn(window, 'matchMedia');
+  media.mockImplementation((query) => Object.assign(new EventTarget(), { matches: isCoarse, media: query }) as never);
+  const recent = document.querySelector<HTMLElement>('[data-testid="recent-searches"] li button');
+  recent?.focus();
+  if (recent) click(recent);
+  await expect.poll(() => options()).toHaveLength(7);
+  expect(document.activeElement === field).toBe(!isCoarse);
+  media.mockRestore();
+});
+
 test('opened by its key it has what was typed meanwhile, and gives the focus back to where it was before the key', async () => {
   catchSearchKeys(() => true);
   const link = document.body.appendChild(document.createElement('button'));

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { display } from '../../../../src/features/balance/balance.state.ts';
 import { Holdings } from '../../../../src/features/wallet/parts/Holdings.tsx';
+import { app } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { mount } from '../../ui/mount.tsx';
 
 const FUNDS = { withdrawable: 400_000, rolling: 297_000, as_of: '2026-11-21T00:00:00Z' };
 
-afterEach(() => void Object.assign(play, PLAY_OPEN));
+afterEach(() => {
+  Object.assign(play, PLAY_OPEN);
+  app.balances = {};
+});
 
 test('wagering that remains is asked for, except while play is closed (Rule R4)', () => {
   const { render } = mount(<Holdings funds={FUNDS} balance={400_000} stale={false} />);
@@ -26,6 +32,17 @@ test('what could not be fetched is unknown, and is not awaited any longer', () =
   render(<Holdings funds={undefined} balance={undefined} stale />);
   expect([amounts(), isAwaited()]).toEqual([['–', '–', '–'], false]);
   // The balance is known from another call than the rest.
+  app.balances = { KRW: 400_000 };
   render(<Holdings funds={undefined} balance={400_000} stale />);
   expect(amounts()).toEqual(['₩400,000', '–', '–']);
+});
+
+test('the balance counts up, as in the bar, which hides its own while this one is in view (Rule W13)', async () => {
+  app.balances = { KRW: 400_000 };
+  mount(<Holdings funds={FUNDS} balance={400_000} stale={false} />);
+  const balance = (): string | undefined => document.querySelector('dd')?.textContent;
+  expect(balance()).toBe('₩400,000');
+  await act(async () => void (display.counting = 399_000));
+  expect(balance()).toBe('₩399,000');
+  await act(async () => void (display.counting = undefined));
 });

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
+import { storeChange } from '../../../../src/features/wallet/recentChanges.ts';
 import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { addWaiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
@@ -357,4 +358,36 @@ test('a withdrawal that this device knows to wait is named while the summary can
   await press([...ticket.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
   await until(() => byTestId('withdraw-form'));
   expect(document.querySelector('[data-testid="stored-withdraw"]')).toBeNull();
+});
+
+test('the ticket of an earlier withdrawal, shown once the one that was sent here has ended, does not take the focus from the form', async () => {
+  const sent = { id: 'r2', kind: 'withdraw', method: 'bank', amount: 20_000, status: 'waiting' };
+  const earlier = { ...sent, id: 'r1', amount: 10_000 };
+  let pending: object = {};
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000, pending } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+    [`POST ${api.withdraw.path}`]: () => {
+      pending = { withdraw: sent };
+      return { code: 0, data: { request: sent, balance: 30_000 } };
+    },
+  };
+  startWallet(answers);
+  app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
+  await draw(<WithdrawScreen />);
+  await turns();
+  await type('amount', '20000');
+  await press(byTestId('withdraw-submit'));
+  const { id } = await question();
+  await act(async () => closeOverlay(id, true));
+  const ticket = (): string => byTestId('ticket-withdraw').textContent;
+  await until(() => expect(ticket()).toContain('₩20,000'));
+  // The ticket of what was sent has the focus.
+  await until(() => expect(document.activeElement?.closest('[data-testid="ticket-withdraw"]')).toBeTruthy());
+  await type('amount', '5000');
+  storeChange('withdraw', 'r2', 'ended');
+  pending = { withdraw: earlier };
+  await act(async () => loadSummary());
+  await until(() => expect(ticket()).toContain('₩10,000'));
+  expect(document.activeElement).toBe(input('amount'));
 });

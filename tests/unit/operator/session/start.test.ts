@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../src/config/brand.ts';
 import { init, jwt, nextPage, openPage, type Answers } from '../page.ts';
@@ -160,15 +161,16 @@ test('a token that has expired by the device’s clock only is valid on the tab�
   expect(app.signedIn).toBe(true);
 });
 
-test('a tab that starts with a token that cannot be decoded has nothing of the member (Rule D3)', async () => {
+test('a tab that starts with a token that cannot be decoded has nothing of the member, and knows why (Rules A10, D3)', async () => {
   const first = await openMemberPage();
   await first.pass(50);
   first.store.set('jwt', 'opaque');
-  const { app, loads, pass } = await nextPage(operator());
+  const { app, store, loads, pass } = await nextPage(operator());
   await pass(500);
   expect([app.signedIn, app.email, loads]).toEqual([false, '', []]);
   expect(storedKeys()).toEqual(['uid', 'email']);
-  expect([sessionStorage.getItem('member_state'), sessionStorage.getItem('sign_out_reason')]).toEqual([null, null]);
+  expect(sessionStorage.getItem('member_state')).toBeNull();
+  expect(store.get('sign_out_reason', v.string())).toBe('ended');
 });
 
 test('the CSP is narrowed to the config’s hosts, and the operator’s defaults are applied', async () => {
