@@ -161,6 +161,12 @@ export const moneyDeviations: readonly Deviation[] = [
     before: () => ({ code: CODES.ok, msg: '', data: {} }),
   },
   {
+    name: 'a content type without a body is refused',
+    rule: 'wallet.deposit.3',
+    at: [wallet.cancelDeposit],
+    before: ({ headers }) => (headers['content-type'] ? { code: CODES.exception, msg: '', data: {} } : undefined),
+  },
+  {
     name: 'the summary is one call behind',
     rule: 'wallet.withdraw.1',
     at: [wallet.summary],
