@@ -21,8 +21,8 @@ const USAGE = `Checks a running server against the contract, from outside.
   npm run conformance -- --api https://api.example --account demo:… --yes [options]
 
   --api URL            the operator API
-  --account ID:PASS    a test account with ${NEEDED.account.won.toLocaleString('en')} won and, unless left out, ${POINTS} points
-  --account2 ID:PASS   a second one with ${NEEDED.account2.won.toLocaleString('en')} won, for what two members may not do to each other
+  --account ID:PASS    a test account that may withdraw ${NEEDED.account.won.toLocaleString('en')} won and has, unless left out, ${POINTS} points
+  --account2 ID:PASS   a second one that may withdraw ${NEEDED.account2.won.toLocaleString('en')} won, for what two members may not do to each other
   --config URL         the config service, and --key TEXT its passphrase (VITE_CONFIG_KEY)
   --origin URL         the origin of the pages that will call the API (default http://localhost:4173)
   --expired TOKEN      a token that has expired
@@ -117,10 +117,14 @@ async function mustBeUsable(
   if (!answer) return;
   if (answer.code !== CODES.ok) throw new Error(`${name} cannot sign in: code ${answer.code} ${answer.msg}`);
   const token = answer.session['jwt'] ?? answer.session['auth_token'] ?? undefined;
-  const { balance, points } = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};
+  const { balance, withdrawable = balance, points } = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};
   if (typeof balance === 'number' && balance < needed.won)
     throw new Error(
       `${name} has ${balance} won, and a whole run needs ${needed.won}. An earlier run may have left a deposit that waits for approval.`,
+    );
+  if (typeof withdrawable === 'number' && withdrawable < needed.won)
+    throw new Error(
+      `${name} may withdraw ${withdrawable} of its ${String(balance)} won, and a whole run needs ${needed.won}. Name an account that has nothing left to wager.`,
     );
   if (typeof points === 'number' && points < needed.points)
     throw new Error(

@@ -71,6 +71,10 @@ const ENOUGH = { demo: { balance: 300_000, points: 10_000 }, player01: { balance
 
 test.each([
   ['demo has 299999 won, and a whole run needs 300000', { demo: { balance: 299_999, points: 10_000 } }],
+  [
+    'demo may withdraw 0 of its 300000 won, and a whole run needs 300000',
+    { demo: { balance: 300_000, withdrawable: 0, points: 10_000 } },
+  ],
   ['player01 has 39999 won, and a whole run needs 40000', { player01: { balance: 39_999, points: 0 } }],
   ['demo has 0 points, and a whole run converts 10000 for good', { demo: { balance: 300_000, points: 0 } }],
   ['demo has 9999 points, and a whole run converts 10000 for good', { demo: { balance: 300_000, points: 9999 } }],
