@@ -27,7 +27,7 @@ const USAGE = `Checks a running server against the contract, from outside.
   --origin URL         the origin of the pages that will call the API (default http://localhost:4173)
   --expired TOKEN      a token that has expired
   --without a,b        what this operator leaves out: ${FEATURES.join(', ')}
-  --only a,b           rules whose ids begin so: wallet, wallet.race, auth.token.3
+  --only a,b           rules whose ids begin so: wallet, wallet.race, auth.token.3; shape checks the answers to the rules beside it
   --report DIR         writes junit.xml and report.html there
   --yes                yes, move money of these accounts
 
@@ -117,7 +117,11 @@ async function mustBeUsable(
   if (!answer) return;
   if (answer.code !== CODES.ok) throw new Error(`${name} cannot sign in: code ${answer.code} ${answer.msg}`);
   const token = answer.session['jwt'] ?? answer.session['auth_token'] ?? undefined;
-  const { balance, withdrawable = balance, points } = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};
+  const {
+    balance,
+    withdrawable = balance,
+    points,
+  } = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};
   if (typeof balance === 'number' && balance < needed.won)
     throw new Error(
       `${name} has ${balance} won, and a whole run needs ${needed.won}. An earlier run may have left a deposit that waits for approval.`,
