@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { STOPS } from '../../sandbox/install.mjs';
 import { login } from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { summary } from '../../src/contract/wallet.ts';
 import { Deviation, FEATURES } from './check.ts';
-import { createClient, TIMEOUT } from './client.ts';
+import { createClient, TIMEOUT, type Answer } from './client.ts';
 import { html, junit, line, totals } from './report.ts';
 import { rules } from './rules.ts';
 import { isWanted, run } from './run.ts';
@@ -101,6 +102,9 @@ function accountOf(text: string): Account {
   return { name: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
+/** Seconds that a run waits for sign-ins at most: its last rule may have limited those of the next one from this machine. */
+const LONGEST_WAIT = 300;
+
 /**
  * Throws where the server refuses to sign an account in, or the account has less than what is needed: many rules would
  * fail for that one reason. Any other fault of these calls is reported by the rules.
@@ -111,17 +115,23 @@ async function mustBeUsable(
   needed: { won: number; points: number },
 ): Promise<void> {
   const client = createClient(api, origin);
-  const answer = await client.call(login, { username: name, password }).catch((error: unknown) => {
-    if (!(error instanceof Deviation)) throw error;
-  });
+  const signIn = (): Promise<Answer | undefined> =>
+    client.call(login, { username: name, password }).catch((error: unknown) => {
+      if (!(error instanceof Deviation)) throw error;
+      return undefined;
+    });
+  let answer = await signIn();
+  for (let waited = 0; answer?.code === CODES.rateLimited; answer = await signIn()) {
+    const seconds = answer.data['retry_after'];
+    if (typeof seconds !== 'number' || seconds <= 0 || (waited += seconds) > LONGEST_WAIT) break;
+    console.log(`${name}: sign-ins are limited for ${seconds} s; waiting.`);
+    await setTimeout(seconds * 1000);
+  }
   if (!answer) return;
   if (answer.code !== CODES.ok) throw new Error(`${name} cannot sign in: code ${answer.code} ${answer.msg}`);
   const token = answer.session['jwt'] ?? answer.session['auth_token'] ?? undefined;
-  const {
-    balance,
-    withdrawable = balance,
-    points,
-  } = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};
+  const held = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};
+  const { balance, withdrawable = balance, points } = held;
   if (typeof balance === 'number' && balance < needed.won)
     throw new Error(
       `${name} has ${balance} won, and a whole run needs ${needed.won}. An earlier run may have left a deposit that waits for approval.`,

@@ -67,6 +67,28 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
 });
 
+test('sign-ins that the server limits, as it may do after an earlier run, are waited for', async () => {
+  const codes = [4290, 4290, 4030];
+  const api = await listen((request, response) => {
+    const code = request.method === 'POST' ? codes.shift() : 0;
+    response.end(JSON.stringify({ code, msg: '', data: { retry_after: 0.01 } }));
+  });
+  const failed = promisify(execFile)('node', [...ARGS, '--api', api, '--account', 'demo:a', '--yes']);
+  const stdout = 'demo: sign-ins are limited for 0.01 s; waiting.\n';
+  await expect(failed).rejects.toMatchObject({
+    stdout: stdout.repeat(2),
+    stderr: expect.stringContaining('code 4030'),
+  });
+});
+
+test('a wait for sign-ins that is too long ends the run before any rule', async () => {
+  const api = await listen((_request, response) => {
+    response.end(JSON.stringify({ code: 4290, msg: '', data: { retry_after: 3600 } }));
+  });
+  const failed = promisify(execFile)('node', [...ARGS, '--api', api, '--account', 'demo:a', '--yes']);
+  await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('code 4290') });
+});
+
 const ENOUGH = { demo: { balance: 300_000, points: 10_000 }, player01: { balance: 40_000, points: 0 } };
 
 test.each([
