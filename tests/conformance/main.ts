@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { STOPS } from '../../sandbox/install.mjs';
+import { isLoopbackHost } from '../../src/config/loopback.ts';
 import { login } from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { summary } from '../../src/contract/wallet.ts';
@@ -86,11 +87,13 @@ function targetOf(
   };
 }
 
-/** The address of an option. Throws where it is no origin: another server than the one named would be checked. */
+/** The address of an option. Throws where it is no origin: another server than the one named would be checked. Rule C1. */
 function originOf(option: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw new Error(`--${option} must be an origin, such as https://host.example: ${text}`);
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
+    throw new Error(`--${option} must be an origin over https; http is for loopback only: ${text}`);
   return url.origin;
 }
 

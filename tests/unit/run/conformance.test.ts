@@ -36,6 +36,7 @@ test.each([
   [['--api', 'staging.example'], '--api must be an origin, such as https://host.example: staging.example'],
   [['--api', 'staging.example:8443'], '--api must be an origin'],
   [['--api', 'https://staging.example/v1'], '--api must be an origin'],
+  [['--api', 'http://staging.example'], '--api must be an origin over https; http is for loopback only'],
   [['--api', 'http://localhost:1', '--config', 'config.example', '--key', 'k'], '--config must be an origin'],
   [['--api', 'http://localhost:1', '--account2', 'a:b'], '--account2 must name another account than --account'],
   [['--api', 'http://localhost:1', '--only', 'wallet,walet'], '--only walet: no rule has an id that begins so'],
