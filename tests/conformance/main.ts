@@ -33,11 +33,13 @@ const USAGE = `Checks a running server against the contract, from outside.
   --report DIR         writes junit.xml and report.html there
   --yes                yes, move money of these accounts
 
-It moves money: withdrawals, deposits and conversions on the accounts named, which must be test accounts with play money. One run withdraws
-up to 300,000 won of the first account and over half of the second, asks for it back by a deposit on each that it leaves waiting, and
-registers some members (conf_…), unless "register" is left out. It converts ${POINTS} points of the first account for good, unless
-"points" is left out. Where a market requires steps before a deposit or a game (7003), it takes them, also on the accounts: it acknowledges,
-and sets the limits that have to be set, to 100,000,000 won and to 24 hours of play.
+It moves money: withdrawals, deposits and conversions on the accounts named, which must be test accounts with play money. One run
+withdraws up to 300,000 won of the first account and over half of the second, asks for it back by a deposit on each that it leaves
+waiting, and registers some members (conf_…), unless "register" is left out: they stay, one of them excluded for ever. It has a reset
+letter sent to the address of the first account, and leaves a ticket of the support form, unless "tickets" is left out. It converts
+${POINTS} points of the first account for good, unless "points" is left out. Where a market requires steps before a deposit or a game
+(7003), it takes them, also on the accounts: it acknowledges, and sets the limits that have to be set, to 100,000,000 won and to 24 hours
+of play.
 In a market that is closed to play (kr) the rules that make a deposit or open a game fail with 7004. Two runs at once need accounts of their
 own.`;
 
