@@ -60,11 +60,13 @@ export const moneyDeviations: readonly Deviation[] = [
     before: (request) => void (request.headers[KEY] ??= randomUUID()),
   },
   {
-    name: 'a refusal is stored under its key',
+    name: 'by-key finds a call that was refused',
     rule: 'wallet.idempotency.5',
-    at: [wallet.withdraw],
-    before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
-    after: (body, request, memory) => void (body.code !== CODES.ok && memory.set(keyOf(request), body)),
+    at: [wallet.withdraw, wallet.byKey],
+    after(body, request, memory) {
+      if (body.code !== CODES.ok) memory.set(keyOf(request), true);
+      else if (memory.has(query(request)['key'] ?? '')) body.data = { found: true };
+    },
   },
   {
     name: 'all members share one space of keys',
@@ -159,6 +161,12 @@ export const moneyDeviations: readonly Deviation[] = [
     rule: 'wallet.deposit.3',
     at: [wallet.cancelDeposit],
     before: () => ({ code: CODES.ok, msg: '', data: {} }),
+  },
+  {
+    name: 'a content type without a body is refused',
+    rule: 'wallet.deposit.3',
+    at: [wallet.cancelDeposit],
+    before: ({ headers }) => (headers['content-type'] ? { code: CODES.exception, msg: '', data: {} } : undefined),
   },
   {
     name: 'the summary is one call behind',

@@ -29,6 +29,9 @@ export type Need = Feature | 'account2' | 'expired' | 'config';
 /** The server deviates from the rule. */
 export class Deviation extends Error {}
 
+/** There was nothing that the rule could be checked with; the message says why. It is counted as skipped. */
+export class NotChecked extends Error {}
+
 /** Throws unless the actual value equals the expected one. */
 export function same(about: string, actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;

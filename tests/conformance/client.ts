@@ -25,7 +25,7 @@ export interface Options {
 }
 
 /** A row as `call` needs it. */
-type Row = Pick<Endpoint, 'method' | 'path' | 'envelope'>;
+export type Row = Pick<Endpoint, 'method' | 'path' | 'envelope' | 'jsonContentType'>;
 
 /** Values as they are sent: also those that the contract forbids. */
 export type Sent = Record<string, unknown>;
@@ -65,7 +65,9 @@ export function createClient(api: string, origin: string): Client {
         origin,
         'accept-language': 'en',
         [HEADERS.sequence]: String((sequence += 1)),
-        ...(isBody && { 'content-type': 'text/plain' }),
+        // As the client's transport: a DELETE has a type, too, although it has no body.
+        ...(row.method !== 'GET' && { 'content-type': 'text/plain' }),
+        ...(row.jsonContentType && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(key !== undefined && { [HEADERS.idempotencyKey]: key }),
         ...headers,

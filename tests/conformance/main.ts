@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { STOPS } from '../../sandbox/install.mjs';
+import { isLoopbackHost } from '../../src/config/loopback.ts';
 import { login } from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { summary } from '../../src/contract/wallet.ts';
 import { Deviation, FEATURES } from './check.ts';
-import { createClient, TIMEOUT } from './client.ts';
+import { createClient, TIMEOUT, type Answer } from './client.ts';
 import { html, junit, line, totals } from './report.ts';
 import { rules } from './rules.ts';
 import { isWanted, run } from './run.ts';
@@ -21,21 +23,23 @@ const USAGE = `Checks a running server against the contract, from outside.
   npm run conformance -- --api https://api.example --account demo:… --yes [options]
 
   --api URL            the operator API
-  --account ID:PASS    a test account with ${NEEDED.account.won.toLocaleString('en')} won and, unless left out, ${POINTS} points
-  --account2 ID:PASS   a second one with ${NEEDED.account2.won.toLocaleString('en')} won, for what two members may not do to each other
+  --account ID:PASS    a test account that may withdraw ${NEEDED.account.won.toLocaleString('en')} won and has, unless left out, ${POINTS} points
+  --account2 ID:PASS   a second one that may withdraw ${NEEDED.account2.won.toLocaleString('en')} won, for what two members may not do to each other
   --config URL         the config service, and --key TEXT its passphrase (VITE_CONFIG_KEY)
   --origin URL         the origin of the pages that will call the API (default http://localhost:4173)
   --expired TOKEN      a token that has expired
   --without a,b        what this operator leaves out: ${FEATURES.join(', ')}
-  --only a,b           rules whose ids begin so: wallet, wallet.race, auth.token.3
+  --only a,b           rules whose ids begin so: wallet, wallet.race, auth.token.3; shape checks the answers to the rules beside it
   --report DIR         writes junit.xml and report.html there
   --yes                yes, move money of these accounts
 
-It moves money: withdrawals, deposits and conversions on the accounts named, which must be test accounts with play money. One run withdraws
-up to 300,000 won of the first account and over half of the second, asks for it back by a deposit on each that it leaves waiting, and
-registers some members (conf_…), unless "register" is left out. It converts ${POINTS} points of the first account for good, unless
-"points" is left out. Where a market requires steps before a deposit or a game (7003), it takes them, also on the accounts: it acknowledges,
-and sets the limits that have to be set, to 100,000,000 won and to 24 hours of play.
+It moves money: withdrawals, deposits and conversions on the accounts named, which must be test accounts with play money. One run
+withdraws up to 300,000 won of the first account and over half of the second, asks for it back by a deposit on each that it leaves
+waiting, and registers some members (conf_…), unless "register" is left out: they stay, one of them excluded for ever. It has a reset
+letter sent to the address of the first account, and leaves a ticket of the support form, unless "tickets" is left out. It converts
+${POINTS} points of the first account for good, unless "points" is left out. Where a market requires steps before a deposit or a game
+(7003), it takes them, also on the accounts: it acknowledges, and sets the limits that have to be set, to 100,000,000 won and to 24 hours
+of play.
 In a market that is closed to play (kr) the rules that make a deposit or open a game fail with 7004. Two runs at once need accounts of their
 own.`;
 
@@ -85,11 +89,13 @@ function targetOf(
   };
 }
 
-/** The address of an option. Throws where it is no origin: another server than the one named would be checked. */
+/** The address of an option. Throws where it is no origin: another server than the one named would be checked. Rule C1. */
 function originOf(option: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw new Error(`--${option} must be an origin, such as https://host.example: ${text}`);
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
+    throw new Error(`--${option} must be an origin over https; http is for loopback only: ${text}`);
   return url.origin;
 }
 
@@ -101,6 +107,9 @@ function accountOf(text: string): Account {
   return { name: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
+/** Seconds that a run waits for sign-ins at most: its last rule may have limited those of the next one from this machine. */
+const LONGEST_WAIT = 300;
+
 /**
  * Throws where the server refuses to sign an account in, or the account has less than what is needed: many rules would
  * fail for that one reason. Any other fault of these calls is reported by the rules.
@@ -111,16 +120,30 @@ async function mustBeUsable(
   needed: { won: number; points: number },
 ): Promise<void> {
   const client = createClient(api, origin);
-  const answer = await client.call(login, { username: name, password }).catch((error: unknown) => {
-    if (!(error instanceof Deviation)) throw error;
-  });
+  const signIn = (): Promise<Answer | undefined> =>
+    client.call(login, { username: name, password }).catch((error: unknown) => {
+      if (!(error instanceof Deviation)) throw error;
+      return undefined;
+    });
+  let answer = await signIn();
+  for (let waited = 0; answer?.code === CODES.rateLimited; answer = await signIn()) {
+    const seconds = answer.data['retry_after'];
+    if (typeof seconds !== 'number' || seconds <= 0 || (waited += seconds) > LONGEST_WAIT) break;
+    console.log(`${name}: sign-ins are limited for ${seconds} s; waiting.`);
+    await setTimeout(seconds * 1000);
+  }
   if (!answer) return;
   if (answer.code !== CODES.ok) throw new Error(`${name} cannot sign in: code ${answer.code} ${answer.msg}`);
   const token = answer.session['jwt'] ?? answer.session['auth_token'] ?? undefined;
-  const { balance, points } = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};
+  const held = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};
+  const { balance, withdrawable = balance, points } = held;
   if (typeof balance === 'number' && balance < needed.won)
     throw new Error(
       `${name} has ${balance} won, and a whole run needs ${needed.won}. An earlier run may have left a deposit that waits for approval.`,
+    );
+  if (typeof withdrawable === 'number' && withdrawable < needed.won)
+    throw new Error(
+      `${name} may withdraw ${withdrawable} of its ${String(balance)} won, and a whole run needs ${needed.won}. Name an account that has nothing left to wager.`,
     );
   if (typeof points === 'number' && points < needed.points)
     throw new Error(

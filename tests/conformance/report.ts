@@ -75,7 +75,8 @@ export function html({ api, account, account2, without }: Target, results: reado
 <h1>${failed === 0 ? 'No rule failed' : `${failed} of ${results.length} rules failed`}: ${escaped(api)}</h1>
 <p>${passed} passed, ${failed} failed, ${skipped} skipped, ${new Date().toISOString()}, with the accounts ${escaped(accounts)}.
 ${without.length > 0 ? `Left out: ${escaped(without.join(', '))}.` : ''}</p>
-<p>The contract is <code>openapi.json</code>; <code>npm run conformance -- --only ID …</code> checks one rule again.</p>
+<p>The contract is <code>openapi.json</code>; <code>npm run conformance -- --only ID …</code> checks one rule again;
+a rule of <code>shape</code> needs those that send its call beside it.</p>
 ${section('Failed', 'failed', 'Came')}
 ${section('Skipped', 'skipped', 'Why')}
 ${section('Passed', 'passed', 'Came')}

@@ -8,6 +8,6 @@ export interface Rule {
   /** The expectation, as a sentence. */
   what: string;
   needs?: readonly Need[];
-  /** Checks it; resolves to the actual behaviour in a few words. Throws a Deviation where the server deviates. */
+  /** Checks it; resolves to the actual behaviour in a few words. Throws a Deviation where the server deviates, NotChecked where there was nothing to check. */
   run(world: World): Promise<string>;
 }

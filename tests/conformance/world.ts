@@ -5,7 +5,7 @@ import * as LIMITS from '../../src/config/limits.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
 import { cancelDeposit, deposit, summary } from '../../src/contract/wallet.ts';
-import { createClient, dataOf, type Answer, type Client, type Options, type Sent } from './client.ts';
+import { createClient, dataOf, type Answer, type Client, type Options, type Row, type Sent } from './client.ts';
 import { Deviation, type Need } from './check.ts';
 import { takeSteps } from './steps.ts';
 
@@ -34,7 +34,7 @@ export interface Account {
 /** A signed-in member. A call that is refused because steps come first (7003) is sent again after these steps. */
 export interface Member extends Account {
   token: string;
-  call(row: Pick<Endpoint, 'method' | 'path' | 'envelope'>, input?: Sent, options?: Options): Promise<Answer>;
+  call(row: Row, input?: Sent, options?: Options): Promise<Answer>;
   ok<E extends Endpoint>(row: E, input: Input<E>, options?: Options): Promise<Output<E>>;
 }
 

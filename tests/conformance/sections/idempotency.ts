@@ -73,7 +73,7 @@ export const idempotency: readonly Rule[] = [
   },
   {
     id: 'wallet.idempotency.5',
-    what: 'After a refusal the key is free: by-key does not find it, and the corrected payload may be sent with it',
+    what: 'by-key does not find a call that was refused; the corrected payload is then carried out under its key, or refused with 4001',
     async run(world) {
       const member = await world.one();
       const key = newKey();
@@ -84,8 +84,12 @@ export const idempotency: readonly Rule[] = [
         CODES.paramInvalid,
       );
       same('by-key found', (await known(member, key)).found, false);
-      requestOf('the same key with a payable amount', await payOut(member, UNIT, key));
-      return 'not found, then carried out';
+      const corrected = await payOut(member, UNIT, key);
+      // A server may keep the refusal as the key's first result. Rule C21.
+      refused('the corrected amount, unless it succeeds,', corrected, CODES.ok, CODES.paramInvalid);
+      const isPaid = corrected.code === CODES.ok;
+      same('balance', (await summaryOf(member)).balance, isPaid ? balance - UNIT : balance);
+      return `not found, then ${isPaid ? 'carried out' : 'code 4001'}`;
     },
   },
   {

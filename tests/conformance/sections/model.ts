@@ -9,6 +9,8 @@ import { payIn, payOut, refused, requestOf, someDeposit, summaryOf, UNIT } from 
 /** What must be true of the account, as far as this run has changed it. */
 interface Model {
   balance: number;
+  /** Copied from each summary: how much of a balance has to be wagered first is the operator's. */
+  withdrawable: number;
   points: number;
   waiting: string | undefined;
   /** Withdrawals that were carried out, to be sent again. */
@@ -19,7 +21,8 @@ type Command = fc.AsyncCommand<Model, Member>;
 
 /** After each step the server must agree with the model. A decision of the operator in between (a credit) is copied into the model. */
 async function agree(model: Model, member: Member): Promise<void> {
-  const { balance, points, pending } = await summaryOf(member);
+  const { balance, withdrawable, points, pending } = await summaryOf(member);
+  model.withdrawable = withdrawable;
   if (model.waiting !== undefined && pending.deposit?.id !== model.waiting) {
     model.balance = balance;
     model.waiting = pending.deposit?.id;
@@ -75,7 +78,7 @@ const cancels = fc.constant(
 const withdrawals = fc.constantFrom(1, 1, 2).map((units) =>
   command(
     `withdraw ${units * UNIT}`,
-    ({ balance }) => balance >= units * UNIT,
+    ({ withdrawable }) => withdrawable >= units * UNIT,
     async (model, member) => {
       const amount = units * UNIT;
       const key = newKey();
@@ -139,10 +142,10 @@ export const model: readonly Rule[] = [
       await fc.assert(
         fc.asyncProperty(sequences, async (commands) => {
           await clear(member);
-          const { balance, points } = await summaryOf(member);
+          const { balance, withdrawable, points } = await summaryOf(member);
           steps += [...commands].length;
           await fc.asyncModelRun(
-            () => ({ model: { balance, points, waiting: undefined, sent: [] }, real: member }),
+            () => ({ model: { balance, withdrawable, points, waiting: undefined, sent: [] }, real: member }),
             commands,
           );
         }),

@@ -10,6 +10,7 @@ import { TERMS_VERSION } from '../../../src/config/terms.ts';
 import type { Day } from '../../../src/lib/day.ts';
 import type { Answer } from '../client.ts';
 import { must, same } from '../check.ts';
+import { pagesOf } from '../pages.ts';
 import type { Rule } from '../rule.ts';
 import { clear, CONSENT, newKey, newMember, type Member, type World } from '../world.ts';
 import { playable } from './games.ts';
@@ -249,24 +250,9 @@ export const protectionRules: readonly Rule[] = [
       const today = new Date(Date.now() + 9 * HOUR).toJSON().slice(0, 10) as Day;
       const from = new Date(Date.now() - 300 * DAY).toJSON().slice(0, 10) as Day;
       let staked = 0;
-      let cursor: string | undefined;
-      const ids = new Set<string>();
-      do {
-        const page = await ok(transactions.endpoint, {
-          from: '2000-01-01',
-          to: today,
-          limit: 100,
-          ...(cursor && { cursor }),
-        });
-        const known = ids.size;
-        for (const { id, type, amount } of page.list) {
-          ids.add(id);
-          if (type === 'bet') staked -= amount;
-        }
-        cursor = page.next_cursor ?? undefined;
-        // A cursor that leads back to the first page would never end.
-        must('new entries on a page that another one follows', cursor === undefined || ids.size > known, page.list);
-      } while (cursor !== undefined);
+      const allDays = { from: '2000-01-01', to: today, limit: 100 } as const;
+      for await (const { list } of pagesOf((cursor) => ok(transactions.endpoint, { ...allDays, cursor })))
+        for (const { type, amount } of list) if (type === 'bet') staked -= amount;
       const { days, ever } = await ok(contract.activity, { from, to: today });
       same('staked ever', ever?.staked, staked);
       const dates = days.map(({ date }) => date);

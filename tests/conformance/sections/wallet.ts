@@ -245,23 +245,23 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.race.1',
-    what: 'Of two simultaneous withdrawals of which the balance covers one, one succeeds, and only its amount leaves the balance',
+    what: 'Of two simultaneous withdrawals of which only one can be paid, one succeeds, and only its amount leaves the balance',
     needs: ['account2'],
     async run(world) {
       const member = await world.two();
-      const { balance } = await summaryOf(member);
-      // Just over half: the balance covers only one, and almost half of it stays for the next run.
-      const amount = Math.floor(balance / 2 / UNIT) * UNIT + UNIT;
-      must('10,000 won on the second account', amount <= balance, balance);
+      const { balance, withdrawable } = await summaryOf(member);
+      // Just over half: only one can be paid, and almost half stays for the next run.
+      const amount = Math.floor(withdrawable / 2 / UNIT) * UNIT + UNIT;
+      must('10,000 won that the second account may withdraw', amount <= withdrawable, withdrawable);
       const { methods: offered } = await member.ok(methods, { kind: 'withdraw' });
       // Without a maximum, or with 0, there is none.
       const most = Math.max(...offered.map(({ max }) => max || Infinity));
       if (offered.length > 0 && amount > most)
-        return `the balance is too large: ${balance}, and a withdrawal up to ${most}`;
+        return `too much may be withdrawn: ${withdrawable}, and a withdrawal up to ${most}`;
       const answers = await Promise.all([payOut(member, amount), payOut(member, amount)]);
       same('successes', answers.filter(({ code }) => code === CODES.ok).length, 1);
       same('balance', (await summaryOf(member)).balance, balance - amount);
-      return `one of two times ${amount} from ${balance}`;
+      return `one of two times ${amount} from ${withdrawable}`;
     },
   },
   {

@@ -36,6 +36,7 @@ test.each([
   [['--api', 'staging.example'], '--api must be an origin, such as https://host.example: staging.example'],
   [['--api', 'staging.example:8443'], '--api must be an origin'],
   [['--api', 'https://staging.example/v1'], '--api must be an origin'],
+  [['--api', 'http://staging.example'], '--api must be an origin over https; http is for loopback only'],
   [['--api', 'http://localhost:1', '--config', 'config.example', '--key', 'k'], '--config must be an origin'],
   [['--api', 'http://localhost:1', '--account2', 'a:b'], '--account2 must name another account than --account'],
   [['--api', 'http://localhost:1', '--only', 'wallet,walet'], '--only walet: no rule has an id that begins so'],
@@ -67,10 +68,36 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
 });
 
+test('sign-ins that the server limits, as it may do after an earlier run, are waited for', async () => {
+  const codes = [4290, 4290, 4030];
+  const api = await listen((request, response) => {
+    const code = request.method === 'POST' ? codes.shift() : 0;
+    response.end(JSON.stringify({ code, msg: '', data: { retry_after: 0.01 } }));
+  });
+  const failed = promisify(execFile)('node', [...ARGS, '--api', api, '--account', 'demo:a', '--yes']);
+  const stdout = 'demo: sign-ins are limited for 0.01 s; waiting.\n';
+  await expect(failed).rejects.toMatchObject({
+    stdout: stdout.repeat(2),
+    stderr: expect.stringContaining('code 4030'),
+  });
+});
+
+test('a wait for sign-ins that is too long ends the run before any rule', async () => {
+  const api = await listen((_request, response) => {
+    response.end(JSON.stringify({ code: 4290, msg: '', data: { retry_after: 3600 } }));
+  });
+  const failed = promisify(execFile)('node', [...ARGS, '--api', api, '--account', 'demo:a', '--yes']);
+  await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('code 4290') });
+});
+
 const ENOUGH = { demo: { balance: 300_000, points: 10_000 }, player01: { balance: 40_000, points: 0 } };
 
 test.each([
   ['demo has 299999 won, and a whole run needs 300000', { demo: { balance: 299_999, points: 10_000 } }],
+  [
+    'demo may withdraw 0 of its 300000 won, and a whole run needs 300000',
+    { demo: { balance: 300_000, withdrawable: 0, points: 10_000 } },
+  ],
   ['player01 has 39999 won, and a whole run needs 40000', { player01: { balance: 39_999, points: 0 } }],
   ['demo has 0 points, and a whole run converts 10000 for good', { demo: { balance: 300_000, points: 0 } }],
   ['demo has 9999 points, and a whole run converts 10000 for good', { demo: { balance: 300_000, points: 9999 } }],

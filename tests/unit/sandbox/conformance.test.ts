@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
 import { register } from '../../../src/contract/account.ts';
-import { CODES } from '../../../src/contract/codes.ts';
+import { CODES, HEADERS } from '../../../src/contract/codes.ts';
+import { launchAddress } from '../../../src/contract/games.ts';
+import { transactions } from '../../../src/contract/history.ts';
 import { password } from '../../../src/contract/profile.ts';
+import { sessionCheck } from '../../../src/contract/session.ts';
 import { notices } from '../../../src/contract/supports.ts';
-import { summary, withdrawals } from '../../../src/contract/wallet.ts';
+import { summary, withdraw, withdrawals } from '../../../src/contract/wallet.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
 import { fields, granted, query, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
@@ -58,12 +63,16 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
   const allow = (tries: number) => sandbox.control('PATCH', '/settings', { loginLimit: { tries, seconds: 20 } });
 
   test(
-    'passes twice in a row on the same accounts, with nothing skipped',
+    'passes twice in a row on the same accounts; only the shapes of two calls are skipped, which need a letter and a day of waiting',
     async () => {
       await allow(30);
       for (let runs = 0; runs < 2; runs += 1) {
         const { results } = await run(target, []);
-        expect([outcomes(results, 'failed'), outcomes(results, 'skipped')]).toEqual([[], []]);
+        expect(outcomes(results, 'failed')).toEqual([]);
+        expect(outcomes(results, 'skipped').map((each) => each.split(':')[0])).toEqual([
+          'shape.reset',
+          'shape.confirmLimit',
+        ]);
         expect(results.length).toBeGreaterThan(100);
       }
     },
@@ -144,7 +153,12 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     const only = ['protection', 'supports.memos', ...calls.map((call) => `shape.${call}`)];
     const { results } = await run({ ...target, without: ['register'] }, only);
     expect(outcomes(results, 'failed')).toEqual([]);
-    expect(outcomes(results, 'skipped')).toContain('shape.takeBreak: left out: register');
+    expect(outcomes(results, 'skipped')).toContainEqual(expect.stringMatching(/^shape\.takeBreak: no rule/));
+  });
+
+  test('the shape of answers is skipped, with the reason, where only that is asked for', async () => {
+    const { results } = await run(target, ['shape.summary']);
+    expect(outcomes(results, 'skipped')).toEqual([expect.stringMatching(/^shape\.summary: no rule/)]);
   });
 
   test('a part can be checked again at once: no rule leaves a game open for the next sign-in', async () => {
@@ -206,27 +220,29 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
 /** The token that `FREEDOM` sends in place of the one with which a member changed the password. */
 const RENEWED = 'Bearer renewed';
 
-/**
- * What the contract leaves to a server: `state` for `code`, null for a missing text and where there is no data, few ranked games, no largest
- * amount, no `remaining` of a limit, no `withdrawable`, no points in the poll, wildcards, a date to wait for, a new token after a change of
- * the password, no points, no notice yet, more withdrawals than are read,
- * no times, several games that are open at once, no
- * sign-up with terms that are not in force.
- */
+const keyOf = ({ headers }: FastifyRequest): string => `key ${String(headers[HEADERS.idempotencyKey])}`;
+
+/** What the contract leaves to a server; each line says what. */
 const FREEDOM: Deviation = {
   name: 'another server that keeps the contract',
   rule: '',
   before(request, memory) {
     const { headers, method, url } = request;
+    // More withdrawals than are read, on pages with fewer than asked for, or none.
     if (method === 'GET' && url.startsWith(withdrawals.endpoint.path)) {
-      const { cursor = '0', limit } = query(request);
-      const numbers = Array.from({ length: Number(limit) }, (_, at) => Number(cursor) + at);
-      const list = numbers.map((number) => ({ id: `${number}`, requested_at: new Date(-number * 1000) }));
-      return { code: CODES.ok, data: { list, next_cursor: String(Number(cursor) + Number(limit)) } };
+      const page = Number(query(request)['cursor'] ?? 0);
+      const list = page % 2 === 0 ? [] : [{ id: `${page}`, requested_at: new Date(-page * 1000) }];
+      return { code: CODES.ok, data: { list, next_cursor: `${page + 1}` } };
     }
+    // A refusal is the first result of its key, and another payload is then refused.
+    if (memory.has(keyOf(request)))
+      return { code: CODES.paramInvalid, msg: '', data: { fields: { 'idempotency-key': 'reused' } } };
+    // No sign-up with terms that are not in force.
     if (url === register.path && fields(request)['agreed_terms'] !== TERMS_VERSION)
       return { code: CODES.paramInvalid, msg: '', data: { fields: { agreed_terms: 'expired' } } };
+    // No points.
     if (url.startsWith('/wallet/points')) return { code: CODES.notFound, msg: '', data: {} };
+    // A new token after a change of the password.
     if (headers.authorization === RENEWED) headers.authorization = memory.get('ended') as string;
     else if (memory.has('ended') && headers.authorization === memory.get('ended'))
       return { code: CODES.authExpired, msg: '', data: {} };
@@ -242,27 +258,51 @@ const FREEDOM: Deviation = {
       delete body.code;
       Object.assign(body, { RESULT: true, DATA: { url: 'https://games.example/1', session: 'another' } });
     }
+    const wrong = (body.data?.['fields'] as { amount?: string } | undefined)?.amount;
     // No method has a largest amount.
-    if ((body.data?.['fields'] as { amount?: string } | undefined)?.amount === 'max')
-      granted(body, request, CODES.paramInvalid);
+    if (wrong === 'max') granted(body, request, CODES.paramInvalid);
+    else if (wrong && request.url === withdraw.path) memory.set(keyOf(request), true);
+    // A token that is not valid is turned away by the session check as by any call.
+    if (request.url.startsWith(sessionCheck.path) && body.data?.['result'] !== 'OK') {
+      reply.status(403);
+      Object.assign(body, { code: CODES.authExpired, data: {} });
+    }
+    // A launch address that works more than once.
+    if (request.url.startsWith(launchAddress.path) && body.DATA)
+      body.DATA['url'] = new URL(`/web/engine.ts?${randomUUID()}`, String(body.DATA['url'])).href;
+    // No `remaining` of a limit.
     for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) delete limit['remaining'];
+    // `state` for `code`.
     if (body.code !== undefined) {
       Object.assign(body, { state: body.code });
       delete body.code;
     }
+    // Null for a missing text and where there is no data.
     Object.assign(body, body.RESULT === undefined ? { msg: null, session: body.session ?? null } : { message: null });
     if (Object.keys(body.data ?? { nothing: false }).length === 0) Object.assign(body, { data: null });
     const { list, methods } = (body.DATA ?? body.data ?? {}) as Record<'list' | 'methods', Record<string, unknown>[]>;
+    // Few ranked games.
     if (request.url.startsWith('/game/list')) for (const game of list.slice(3)) delete game['popular_rank'];
+    // A history whose `ref` names no request.
+    if (request.url.startsWith(transactions.endpoint.path))
+      for (const entry of list ?? []) entry['ref'] = `of ${entry['id']}`;
+    // No notice yet.
     if (request.url.startsWith(notices.endpoint.path) && body.data)
       Object.assign(body.data, { list: [], next_cursor: null });
     for (const method of methods ?? []) delete method['max'];
+    // No times.
     for (const time of ['now', 'as_of', 'server_now']) delete body.data?.[time];
+    // No `withdrawable`, and no points in the poll.
     delete body.data?.['withdrawable'];
-    delete (body.DATA?.['ui'] as { points?: number } | undefined)?.points;
+    const ui = body.DATA?.['ui'] as { points?: number; username: string } | undefined;
+    delete ui?.points;
+    // A name to sign in with that is no address.
+    if (ui) ui.username = 'demo';
+    // A date to wait for.
     const seconds = Number(reply.getHeader('retry-after'));
     if (seconds > 0) reply.header('retry-after', new Date(Date.now() + seconds * 1000).toUTCString());
   },
+  // Wildcards.
   headers: (reply) => void reply.headers({ 'access-control-allow-methods': '*', 'access-control-expose-headers': '*' }),
 };
 
@@ -282,16 +322,20 @@ test(
       'server.body',
       'server.clock',
       'auth.token.4',
+      'auth.forgot',
       'auth.check',
       'account.password',
       'main.init.1',
       'wallet.summary',
       'games.list',
+      'games.launch.2',
       'games.session.2',
+      'wallet.idempotency.5',
       'wallet.amount.7',
       'wallet.amount.9',
       'wallet.model',
       'paging.walk.2',
+      'history',
       'supports.notices',
       'protection.limit.1',
       'protection.steps',
@@ -303,7 +347,7 @@ test(
     const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
     const { results } = await run(target, only);
     await sandbox.close();
-    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 31]);
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 36]);
   },
   START_TIMEOUT,
 );
