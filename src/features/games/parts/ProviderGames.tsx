@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { asPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { NAMED } from '../../../i18n/serverMessages.ts';
+import { NAMED } from '../../../i18n/named.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { NAMED } from '../../../i18n/serverMessages.ts';
+import { NAMED } from '../../../i18n/named.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { refetchProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
