@@ -1,6 +1,11 @@
 /** The home page, which is also opened when a session stops being valid or the player ends it. Rule A7. */
 export const HOME_PATH = '/home';
 
+/** Whether a path is that of a home page: there are two, with different layouts. */
+export function isHome(path: string): boolean {
+  return path === HOME_PATH || path === '/home-eight';
+}
+
 /** The page that is opened when the server refuses a session. Rule A8. */
 export const LOGIN_PATH = '/login';
 
