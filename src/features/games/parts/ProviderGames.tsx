@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { asPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lock, play } from '../../../ui/icons.ts';
 import { openLogin } from '../../account/index.ts';
 import { launchGame } from '../games.actions.ts';
+import { rememberProvider } from '../providers.actions.ts';
 import type { Columns } from './CardGrid.tsx';
 import { LobbyGames } from './LobbyGames.tsx';
 import { useGameList } from './useGameList.ts';
@@ -40,6 +41,7 @@ export function ProviderGames(props: ProviderGamesProps) {
 function Games({ provider, address, columns, newest, path }: ProviderGamesProps) {
   const { t } = useLingui();
   const whose = useMemo(() => [provider], [provider]);
+  useEffect(() => rememberProvider(provider.id), [provider.id]);
   const list = useGameList(whose, { ...address, newest });
   return (
     <LobbyGames
