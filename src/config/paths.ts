@@ -9,8 +9,8 @@ export function isHome(path: string): boolean {
 /** The page that is opened when the server refuses a session. Rule A8. */
 export const LOGIN_PATH = '/login';
 
-/** Navigating to one of these loads a new document, so that no state of the previous session survives. Rule A12. */
-export const RELOAD_PATHS: readonly string[] = [HOME_PATH, LOGIN_PATH];
+/** Navigating to one of these loads a new document, so that no state of the previous session survives; `/` has its own. Rules A12, N1. */
+export const RELOAD_PATHS: readonly string[] = ['/', HOME_PATH, LOGIN_PATH];
 
 /** The page of a member's inquiries. */
 export const COUNSEL_PATH = '/supports/counselpage';
