@@ -81,16 +81,6 @@ test('`/` leads to home though no file of the application arrives, and asks the 
   expect(await control.hits('config', '/api/cnf')).toBe(0);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('`/` has a link to home (Rule N1)', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link').click();
-    await expect(page).toHaveURL(/\/home$/);
-  });
-});
-
 for (const locale of ['ko-KR', 'de-DE']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
