@@ -91,8 +91,7 @@ const Page = memo(function Page({ row, render }: PageProps): ReactNode {
   return (
     <>
       <Title row={row} />
-      {/* Not at `/`, the one page without a layout in the first script: it soon opens `/home` by itself. Rule N1. */}
-      {row.layout === 'none' && !('first' in row) && <Bare />}
+      {row.layout === 'none' && <Bare />}
       {/* Where the layout's script is lost, overlays, a game and other layouts stay. */}
       <ErrorBoundary>
         <Layout>

@@ -5,6 +5,7 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { BRAND, FALLBACK_LOCALE, LOOK } from '../config/brand.ts';
 import { FRAME_DOCUMENT, MISSING_DOCUMENT, SECOND_FLIGHT } from '../config/documents.ts';
 import { readEnv } from '../config/env.ts';
+import { LOCALES } from '../config/locales.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
 import { FULL_PAGE_ID } from '../app/inline/fullPage.ts';
@@ -26,11 +27,13 @@ const CHARSET = '<meta charset="utf-8">';
 /** Languages of the documents' first part: their own, and English. */
 const FIRST_LANGUAGES: readonly string[] = [FALLBACK_LOCALE, 'en'];
 
-/** What the prerendering bundle exports: for each document its name and the markup of its first screen. */
+/** What the prerendering bundle exports: for each document with the application its name and the markup of its first screen. */
 export interface Prerendered {
   documents: readonly { file: string; markup: string; needsSecond: boolean }[];
   /** Texts of the first screens by language. */
   words: Record<string, readonly string[]>;
+  /** The document of `/`, which has no application. */
+  loading: { file: string; markup: string; words: Record<string, readonly string[]> };
   manifestText: string;
   /** The application's description, in the documents' language. */
   description: string;
@@ -46,9 +49,9 @@ export interface Prerendered {
 
 /**
  * The build step that turns Vite's one document into three, each with its prerendered first screen and its style sheet inline: `index.html`
- * is the loading screen, `home.html` the home page, `app.html` the frame of every other page, in the page's layout. It also writes the manifest
- * and the files for web servers: headers, which allow what is inline by its hash only, and which document belongs to which page. `compile`
- * gives the plugins that compile the sources.
+ * is the loading page, which does not start the application, `home.html` the home page, `app.html` the frame of every other page, in the
+ * page's layout. It also writes the manifest and the files for web servers: headers, which allow what is inline by its hash only, and which
+ * document belongs to which page. `compile` gives the plugins that compile the sources.
  */
 export function documents(outDir: string, compile: () => PluginOption[]): Plugin {
   let css = '';
@@ -70,7 +73,9 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const { first, rest } = splitStyles(css, { markup: markups, languages: FIRST_LANGUAGES, moduleOf });
       // Saves bytes of the first flight: line breaks, indentation, and closing slashes are not needed.
       const compact = template.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '>');
-      const html = compact.replace('</head>', () => `<style>${first}</style></head>`);
+      const { loading } = prerendered;
+      // One sheet and one script: it has hardly any rules and texts.
+      const loadingStyle = splitStyles(css, { markup: loading.markup, languages: [...LOCALES], moduleOf }).first;
       const firstPaint = await buildInline('firstPaint.ts', {
         LOOKS_FILE: looksSheet(bundle),
         PLAIN_PATHS: prerendered.plainPaths,
@@ -87,16 +92,20 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
         SITE_URL: siteConfigUrl(configUrl, forceDomain),
         IMAGES_ORIGIN: imagesUrl,
       });
+      const loadingEnd = await buildInline('loadingEnd.ts', {
+        WORDS: loading.words,
+        CATALOG_FILES: catalogFiles(bundle, '.po'),
+      });
       const chunks = chunksOf(bundle);
       const second = scriptWith(chunks, SECOND_MODULE);
       const known = [entryScript(chunks), second];
       const pageTable = pageFiles(bundle, prerendered.visitorModules, known, catalogFiles(bundle, '.po?lingui'));
       const homeTable = pageFiles(bundle, {}, known, {});
       const fullPage = `<template id="${FULL_PAGE_ID}">${unquote(prerendered.fullPage.markup)}</template>`;
-      for (const { file, markup, needsSecond } of prerendered.documents) {
-        const data = needsSecond ? fullPage + dataOf(pageTable) : dataOf(homeTable);
-        const scripts = `<script>${firstWords}</script>${SECOND_FLIGHT}${data}<script>${documentEnd}</script>`;
-        const page = preloadEntry(html, needsSecond ? second : undefined)
+      /** The text of a document: its sheet, what stands in its root element and after that, and a script to preload beside the first. */
+      const documentWith = (sheet: string, markup: string, end: string, beside?: string): string =>
+        preloadEntry(compact, beside)
+          .replace('</head>', () => `<style>${sheet}</style></head>`)
           .replace(
             /<html[^>]*>/,
             `<html lang="${FALLBACK_LOCALE}" data-theme="${LOOK.theme}" data-style="${LOOK.style}">`,
@@ -108,13 +117,23 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
           .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
           .replace('</head>', () => `<link rel="manifest" href="/${MANIFEST}" /></head>`)
           .replace(CHARSET, () => `${CHARSET}<script>${firstPaint}</script>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${unquote(markup)}</div>${scripts}`);
+          .replace('<div id="root"></div>', () => `<div id="root">${unquote(markup)}</div>${end}`);
+      for (const { file, markup, needsSecond } of prerendered.documents) {
+        const data = needsSecond ? fullPage + dataOf(pageTable) : dataOf(homeTable);
+        const scripts = `<script>${firstWords}</script>${SECOND_FLIGHT}${data}<script>${documentEnd}</script>`;
+        const page = documentWith(first, markup, scripts, needsSecond ? second : undefined);
         await writeFile(join(outDir, file), page);
         if (file === FRAME_DOCUMENT) await writeFile(join(outDir, MISSING_DOCUMENT), page);
       }
+      const loadingScripts = `${SECOND_FLIGHT}${dataOf(homeTable)}<script>${loadingEnd}</script>`;
+      await writeFile(join(outDir, loading.file), documentWith(loadingStyle, loading.markup, loadingScripts));
       await writeFile(join(outDir, MANIFEST), prerendered.manifestText);
       const isLoopback = isLoopbackHost(new URL(configUrl).hostname);
-      const headers = buildHeaders([firstPaint, firstWords, documentEnd], [first, rest], isLoopback);
+      const headers = buildHeaders(
+        [firstPaint, firstWords, documentEnd, loadingEnd],
+        [first, rest, loadingStyle],
+        isLoopback,
+      );
       await writeFile(join(outDir, '_headers'), headersFile(headers));
       await writeFile(join(outDir, '_redirects'), redirectsFile(prerendered.paths));
       // Beside the build, not in it: what is in it is served.

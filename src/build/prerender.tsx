@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FALLBACK_LOCALE } from '../config/brand.ts';
 import { App } from '../app/App.tsx';
 import FullPage from '../app/layouts/FullPage.tsx';
+import { LoadingPage } from '../app/inline/LoadingPage.tsx';
 import { PageSkeleton } from '../app/parts/PageSkeleton.tsx';
 import { loadWideParts } from '../app/parts/wide.tsx';
 import { ROUTES } from '../app/routes.ts';
@@ -23,11 +24,10 @@ const ids: string[] = [];
 
 await loadWideParts();
 
-/** The three documents of the build and their first screens. */
+/** The documents with the application and their first screens. */
 export const documents = [
   { file: 'app.html', path: '/support', needsSecond: true },
   { file: 'home.html', path: '/home', needsSecond: false },
-  { file: 'index.html', path: '/', needsSecond: false },
 ].map(({ file, path, needsSecond }) => ({
   file,
   needsSecond,
@@ -35,11 +35,23 @@ export const documents = [
 }));
 
 /** The first screens' texts by language, without the one that the documents are served in. */
-export const words: Record<string, readonly string[]> = Object.fromEntries(
-  Object.entries(catalogs)
-    .filter(([path]) => tagOf(path) !== FALLBACK_LOCALE)
-    .map(([path, { messages }]) => [tagOf(path), wordsOf(messages, ids)]),
+export const words = wordsByLanguage(ids);
+
+const loadingIds: string[] = [];
+const loadingMarkup = renderToStaticMarkup(
+  <I18nProvider i18n={wordless}>
+    <div id="page">
+      <LoadingPage />
+    </div>
+  </I18nProvider>,
 );
+
+/** The document of `/`, which has its own texts, and no application. Rule N1. */
+export const loading = {
+  file: 'index.html',
+  markup: placeWords(loadingMarkup, loadingIds, served),
+  words: wordsByLanguage(loadingIds),
+};
 
 /** The text of the manifest. */
 export const manifestText = JSON.stringify(
@@ -96,11 +108,9 @@ function modulesOf(row: Exclude<RouteRow, { first: unknown }>): string[] {
   return [...layout, mayEnter(row, false) ? importedBy(row.screen) : 'LoginRequired.tsx'];
 }
 
-/** The paths of the pages for whose layout `isMeant` returns true. Excludes patterns, and `/`, which has its own document. */
+/** The paths of the pages for whose layout `isMeant` returns true. Excludes patterns. */
 function pathsIn(isMeant: (layout: LayoutName) => boolean): string[] {
-  return ROUTES.filter(({ path, layout }) => path !== '/' && !path.includes('*') && isMeant(layout)).map(
-    ({ path }) => path,
-  );
+  return ROUTES.filter(({ path, layout }) => !path.includes('*') && isMeant(layout)).map(({ path }) => path);
 }
 
 /**
@@ -111,6 +121,14 @@ function importedBy(load: () => Promise<unknown>): string {
   const name = /\bimport\(\W+(\w+)-/.exec(String(load))?.[1];
   if (name === undefined) throw new Error(`${String(load)} imports no chunk`);
   return `${name}.tsx`;
+}
+
+function wordsByLanguage(of: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(catalogs)
+      .filter(([path]) => tagOf(path) !== FALLBACK_LOCALE)
+      .map(([path, { messages }]) => [tagOf(path), wordsOf(messages, of)]),
+  );
 }
 
 function tagOf(path: string): string {

@@ -1,11 +1,16 @@
 /** The home page, which is also opened when a session stops being valid or the player ends it. Rule A7. */
 export const HOME_PATH = '/home';
 
+/** Whether a path is that of a home page: there are two, with different layouts. */
+export function isHome(path: string): boolean {
+  return path === HOME_PATH || path === '/home-eight';
+}
+
 /** The page that is opened when the server refuses a session. Rule A8. */
 export const LOGIN_PATH = '/login';
 
-/** Navigating to one of these loads a new document, so that no state of the previous session survives. Rule A12. */
-export const RELOAD_PATHS: readonly string[] = [HOME_PATH, LOGIN_PATH];
+/** Navigating to one of these loads a new document, so that no state of the previous session survives; `/` has its own. Rules A12, N1. */
+export const RELOAD_PATHS: readonly string[] = ['/', HOME_PATH, LOGIN_PATH];
 
 /** The page of a member's inquiries. */
 export const COUNSEL_PATH = '/supports/counselpage';

@@ -13,9 +13,7 @@ export const clockJump = 5000;
 export const configPoll = 500;
 /** Delay before a retry. Rule C18. */
 export const retryDelay = 1000;
-/** How long one message of the loading screen is shown. Rule N1. */
-export const loadingMessage = 80;
-/** How long the loading screen is shown before it opens `/home`. Rule N1. */
+/** How long the loading page is shown before it opens `/home`. Rule N1. */
 export const loadingRedirect = 500;
 /** How long a toast is shown if it does not wait for the player to close it. Rule N5. */
 export const toast = 2000;

@@ -5,8 +5,6 @@ import { isNoAnswer, type ApiError } from '../operator/index.ts';
 import { NAMED } from './named.ts';
 import { maintenanceText, troubleText, type TroubleState } from './troubles.ts';
 
-export { NAMED };
-
 const BY_CODE: Record<number, MessageDescriptor> = {
   [CODES.paramMissing]: msg({ id: 'code.4000', message: 'Something is missing. Please check what you entered.' }),
   [CODES.paramInvalid]: msg({ id: 'code.4001', message: 'Something is not right. Please check what you entered.' }),

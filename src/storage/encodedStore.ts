@@ -44,8 +44,8 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
   const newer = new Set<StorageKey>();
 
   /**
-   * The area of a key. A member's values are in the browser's area until another member signs in there; from then on in the tab's. So are
-   * those of a visitor where a member is known who has not signed out: the device may be shared.
+   * The area of a key. A member's values are in the browser's area until another member signs in there; from then on in the tab's. A
+   * visitor's values are also stored per tab while the browser's `uid` names a member who has not signed out: the device may be shared.
    */
   function areaOf(key: StorageKey): StorageArea {
     return isMembers(key) && peekRaw('member') !== peekRaw('uid') ? 'session' : STORAGE_KEYS[key].area;

@@ -70,6 +70,17 @@ test('a first visit whose first script is lost on the way keeps its screen, and 
   expect(requests).toBeGreaterThan(3);
 });
 
+test('`/` leads to home though no file of the application arrives, and asks the operator for nothing (Rule N1)', async ({
+  page,
+  control,
+}) => {
+  await page.route('**/assets/**', (route) => route.abort('connectionreset'));
+  await page.route('**/home', (route) => route.fulfill({ contentType: 'text/html', body: '<title>home</title>' }));
+  await page.goto('/');
+  await page.waitForURL('**/home');
+  expect(await control.hits('config', '/api/cnf')).toBe(0);
+});
+
 for (const locale of ['ko-KR', 'de-DE']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });

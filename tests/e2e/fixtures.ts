@@ -133,10 +133,12 @@ export function giveFocus(): void {
 
 /**
  * Makes navigation in tests wait for the application, which starts after the first paint and which `load` does not wait for: earlier
- * presses would have no effect. The prerendered markup has `[data-word]` elements, the application's own markup has none.
+ * presses would have no effect. The prerendered markup has `[data-word]` elements, the application's own markup has none. `/` has no
+ * application (Rule N1).
  */
 function waitForStart(page: Page): void {
   const started = async (): Promise<void> => {
+    if (new URL(page.url()).pathname === '/') return;
     await page.locator('[data-word]').first().waitFor({ state: 'detached', timeout: 60_000 });
   };
   const { goto, reload, waitForURL } = page;

@@ -17,7 +17,7 @@ for (const width of [390, 1440]) {
   test.describe(`home at ${width} px shows nothing that the operator does not offer`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('an empty list: the screen says that nothing is offered; a list that fails: the screen says so, nothing can be pressed, nothing moves; the next try shows the list: a featured provider that is not listed gives its place to another; the others stay where they are', async ({
+    test('an empty list, or one that fails: the screen says that it could not be loaded, nothing can be pressed, nothing moves; the next try shows the list: a featured provider that is not listed gives its place to another; the others stay where they are', async ({
       page,
       control,
       sandbox,
@@ -29,7 +29,7 @@ for (const width of [390, 1440]) {
       let end = async (): Promise<void> => {};
       await withProviders(sandbox.context.db, 'false', async () => {
         await page.goto('/home');
-        await expect(section(page)).toContainText(ko('No providers are available right now.'));
+        await expect(section(page)).toContainText('게임사 목록을 불러오지 못했습니다.');
         await expect(cards(page)).toHaveCount(0);
         expect(await shifts()).toEqual([]);
         end = await control.fault({ origin: 'api', kind: 'html', path: '/game/provider' });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { FEATURES } from '../../config/brand.ts';
+import { isHome } from '../../config/paths.ts';
 import { openLogin } from '../../features/account/index.ts';
 import { openOverlay } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -13,8 +14,8 @@ import { Balance } from './Balance.tsx';
 import { WideAccountMenu } from './wide.tsx';
 import styles from './AppBar.module.css';
 
-/** Pages that show the balance themselves, with `markOutOfView`: the bar shows it only while that is out of view. */
-const WITH_BALANCE = ['/home', '/home-eight', '/wallet/withdrawpage', '/account/mypagelist'];
+/** Pages that, as home, show the balance themselves, with `markOutOfView`: the bar shows it only while that is out of view. */
+const WITH_BALANCE = ['/wallet/withdrawpage', '/account/mypagelist'];
 
 /** The app bar of the dashboard: site name, and balance with a deposit link, or the sign-in. Rule N15. */
 export function AppBar(): ReactNode {
@@ -22,7 +23,7 @@ export function AppBar(): ReactNode {
   const { siteName, signedIn } = useSnapshot(app);
   const [path] = useLocation();
   return (
-    <header className={styles['bar']} data-balance-on-page={WITH_BALANCE.includes(path) || undefined}>
+    <header className={styles['bar']} data-balance-on-page={isHome(path) || WITH_BALANCE.includes(path) || undefined}>
       <div className={styles['inner']}>
         <IconButton
           className={styles['menu']}

@@ -12,6 +12,7 @@ import { loadProviders } from './catalogue.actions.ts';
 import { areKnown, catalogue } from './catalogue.state.ts';
 import { formatLobby, LONGEST } from './lobbyAddress.ts';
 import { kindPath } from './providerPath.ts';
+import { clearSelectedProvider } from './providers.actions.ts';
 import { BackToTop } from './parts/BackToTop.tsx';
 import { GridSkeleton, type Columns } from './parts/CardGrid.tsx';
 import { KindGames } from './parts/KindGames.tsx';
@@ -46,7 +47,7 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
   const [isLacking, setLacking] = useState(!FEATURES.gameLists);
   const onLacking = useCallback(() => setLacking(true), []);
   useEffect(() => void loadProviders(), []);
-  useScrollToTop(address.provider);
+  useChangedProvider(address.provider);
 
   // A link may lead to a provider of another kind, such as sports: its games are shown here too.
   const provider = providers.find(({ id }) => id === address.provider);
@@ -106,12 +107,13 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
   );
 }
 
-/** Scrolls to the top and moves the focus when the player chooses another provider. */
-function useScrollToTop(provider: string | undefined): void {
+/** Scrolls to the top and moves the focus when the player chooses another provider; all of them mean none was viewed last. Rule G4. */
+function useChangedProvider(provider: string | undefined): void {
   const last = useRef(provider);
   useEffect(() => {
     if (last.current === provider) return;
     last.current = provider;
+    if (provider === undefined) clearSelectedProvider();
     // On Back and Forward the entry's own position is restored.
     if (!history.state?.position) scrollTo(0, 0);
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });

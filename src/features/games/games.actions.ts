@@ -175,7 +175,8 @@ function relaunch(from?: Elsewhere): void {
 /** Launches a game into the frame, and opens the game window if it is not open. */
 function playInFrame(item: CurrentGame, from?: Elsewhere): void {
   frame?.end();
-  // Before the round counts as over: what waits for that ends the game of this session only.
+  // Clear the session before `round` is reset below: the reset wakes `whenRoundEnds`, and `closeForProtection` must then find that its session
+  // is no longer open here.
   void closeSessions();
   endPendingWindow();
   const stretched = game.frameShown ? game.stretched : isNarrow();

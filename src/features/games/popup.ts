@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as TIMINGS from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
-import { NAMED } from '../../i18n/serverMessages.ts';
+import { NAMED } from '../../i18n/named.ts';
 import type { LaunchAddress } from '../../lib/destination.ts';
 import { closeOverlay, openOverlayForAnswer, showAlert, stack, type DialogText } from '../../overlays/index.ts';
 import { opensByLink, type WaitingWindow } from '../../pwa/waitingWindow.ts';

@@ -12,13 +12,18 @@ import { requireLogin } from './requireLogin.ts';
 export function chooseProvider(provider: Provider, show: (provider: Provider) => void = showPage): void {
   if (provider.is_casino === 1) return launchGame(asPlayable(provider));
   if (!app.signedIn) return void requireLogin(() => chooseProvider(provider, show));
-  store.set('selectedProvider', provider.id);
+  rememberProvider(provider.id);
   show(provider);
 }
 
 /** The id of the provider whose games were viewed last, until the player goes back. Rule G4. */
 export function selectedProvider(): string | undefined {
   return store.get('selectedProvider', v.string());
+}
+
+/** Called when a member views the games of the provider with this id: it is then `selectedProvider`. Rule G4. */
+export function rememberProvider(id: string): void {
+  store.set('selectedProvider', id);
 }
 
 /** Called when the player goes back from a provider's games: `selectedProvider` is then undefined. Rule G4. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { NAMED } from '../../i18n/serverMessages.ts';
+import { NAMED } from '../../i18n/named.ts';
 import { confirm, stack } from '../../overlays/index.ts';
 import { play } from '../../state/play.ts';
 import { openLogin } from '../account/index.ts';

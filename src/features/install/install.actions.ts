@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
-import { HOME_PATH } from '../../config/paths.ts';
+import { isHome } from '../../config/paths.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import { isFresh } from '../../data/policy.ts';
 import { preload } from '../../i18n/lazyPart.ts';
@@ -47,8 +47,7 @@ async function offerInstall(load: typeof loadView): Promise<void> {
 function isDue(): boolean {
   const { visits, offeredAt, unwanted } = offerState();
   if (install.installed || unwanted || visits < FROM_VISIT || isFresh(offeredAt, TIMINGS.installOffer)) return false;
-  if (location.pathname !== HOME_PATH || stack.entries.length > 0 || document.visibilityState !== 'visible')
-    return false;
+  if (!isHome(location.pathname) || stack.entries.length > 0 || document.visibilityState !== 'visible') return false;
   const { kind } = installWay();
   // A browser that supports the prompt may still fire it: that is easier for the player than a menu.
   return OFFERED.includes(kind) && (kind !== 'menu' || !('onbeforeinstallprompt' in window));

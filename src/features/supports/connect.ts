@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import * as TIMINGS from '../../config/timings.ts';
-import { HOME_PATH } from '../../config/paths.ts';
+import { isHome } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import type { SignOutStep } from '../../operator/index.ts';
@@ -19,7 +19,7 @@ export const signOutSteps: readonly SignOutStep[] = [askAboutDrafts, flushDeleti
  */
 export function connectSupports(): void {
   sendBeforeOtherWindow();
-  if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
+  if (isHome(location.pathname)) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
   showUnreadBadge();
 }
 

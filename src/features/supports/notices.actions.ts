@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { request } from '../../operator/index.ts';
 import * as LIMITS from '../../config/limits.ts';
-import { HOME_PATH } from '../../config/paths.ts';
+import { isHome } from '../../config/paths.ts';
 import { preload } from '../../i18n/lazyPart.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -37,7 +37,7 @@ export async function offerNotice(load: () => Promise<unknown> = () => import('.
     pinned && Date.parse(created) > Date.parse(known.since) && !shown.includes(id) && !readNotices.ids.includes(id);
   const notice = list.find(isNew);
   // The player may have left home since the offer was due.
-  const isWanted = (): boolean => location.pathname === HOME_PATH && stack.entries.length === 0;
+  const isWanted = (): boolean => isHome(location.pathname) && stack.entries.length === 0;
   if (!notice || !isWanted() || !(await preload(load)) || !isWanted()) return;
   store.set('notice_session', [...shown, notice.id]);
   const { id, title, content: whole } = notice;

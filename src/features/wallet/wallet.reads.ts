@@ -278,8 +278,8 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
 }
 
 /**
- * A read that ignores a response older than its newest call, as `isNewest` says; the older call then resolves with the one that is the newest by
- * then, although newer ones may follow.
+ * Wraps a read that may overlap itself: `isNewest` is false for all calls but the last, whose response alone is used. An earlier call resolves
+ * when the call that is the newest at that moment has ended.
  */
 function newestOf(read: (isNewest: () => boolean) => Promise<void>): () => Promise<void> {
   let newest: Promise<void> | undefined;

@@ -57,7 +57,7 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
     cancel();
     inFlight = true;
     const sentAt = ports.clock.monotonic();
-    const reply = await fetchConfig(ports);
+    const reply = await fetchConfig(ports, slow ? TIMINGS.callTimeout : SITE_PACING.fastLimit);
     inFlight = false;
     if (!reply.ok) {
       const now = ports.clock.monotonic();
@@ -94,11 +94,11 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
   return { refetch };
 }
 
-/** Fetches the config. The error is the seconds of the service's `Retry-After`, 0 without that header. Rule C19. */
-async function fetchConfig(ports: SitePorts): Promise<Result<SiteConfig, number>> {
+/** Fetches the config, within `limit` milliseconds. The error is the seconds of the service's `Retry-After`, 0 without that header. Rule C19. */
+async function fetchConfig(ports: SitePorts, limit: number): Promise<Result<SiteConfig, number>> {
   const url = siteConfigUrl(ports.configUrl, ports.forceDomain);
   const controller = new AbortController();
-  const cancelTimer = ports.clock.setTimeout(() => controller.abort(), TIMINGS.callTimeout);
+  const cancelTimer = ports.clock.setTimeout(() => controller.abort(), limit);
   let wait = 0;
   try {
     const response = await ports.fetch(url, { ...SITE_REQUEST, signal: controller.signal });

@@ -145,13 +145,13 @@ export const promised: readonly Mutation[] = [
     test: ['tests/unit/features/games/lobby.test.tsx', 'lists games as rows, or four a row, by layout'],
   },
   {
-    rule: 'The loading screen says the five Korean messages',
+    rule: 'The loading page says the five Korean messages',
     file: 'src/i18n/catalogs/ko.po',
     find: 'msgstr "잠시만 기다려주세요."',
     replace: 'msgstr "잠시만요."',
     test: [
-      'tests/unit/features/home/loadingTexts.test.ts',
-      'the loading screen says the five Korean messages of the product',
+      'tests/unit/app/inline/loadingTexts.test.ts',
+      'the loading page says the five Korean messages of the product',
     ],
   },
   {

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiError, type ApiErrorKind } from '../../../src/operator/transport/error.ts';
 import { CODES } from '../../../src/contract/codes.ts';
-import { errorText, NAMED, noAnswerText } from '../../../src/i18n/serverMessages.ts';
+import { NAMED } from '../../../src/i18n/named.ts';
+import { errorText, noAnswerText } from '../../../src/i18n/serverMessages.ts';
 import { app } from '../../../src/state/app.ts';
 
 const SERVER = 'The server had an error. Please try again.';

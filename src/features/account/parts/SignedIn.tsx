@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { HOME_PATH } from '../../../config/paths.ts';
+import { isHome } from '../../../config/paths.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { signOut } from '../../../operator/index.ts';
@@ -30,7 +30,7 @@ export function SignedIn({ what, next }: { what: 'signUp' | 'signIn'; next: stri
     >
       <div className={styles['foot']}>
         <Button block href={path}>
-          {path === HOME_PATH ? <Trans>Go home</Trans> : <Trans>Continue</Trans>}
+          {isHome(path) ? <Trans>Go home</Trans> : <Trans>Continue</Trans>}
         </Button>
         <Button block variant="text" tone="neutral" onClick={() => void signOut()}>
           <Trans>Sign out</Trans>

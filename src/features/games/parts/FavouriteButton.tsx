@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { app } from '../../../state/app.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { star } from '../../../ui/icons.ts';
-import { toggleFavourite, useIsFavourite } from '../favourites.ts';
+import { openLogin } from '../../account/index.ts';
+import { isFavourite, toggleFavourite, useIsFavourite } from '../favourites.ts';
 import type { Playable } from '../../../contract/games.ts';
 
-/** The star of an item, filled in the warning colour for a favourite. `onArt`: it lies over the picture. */
+/** The star of an item, filled in the warning colour for a favourite. `onArt`: it lies over the picture. A visitor signs in first. Rule G16. */
 export function FavouriteButton({
   item,
   className,
@@ -16,6 +18,9 @@ export function FavouriteButton({
 }) {
   const { t } = useLingui();
   const chosen = useIsFavourite(item);
+  const add = (): void => {
+    if (!isFavourite(item)) toggleFavourite(item);
+  };
   return (
     <IconButton
       className={className}
@@ -27,7 +32,7 @@ export function FavouriteButton({
       tone={chosen ? 'warning' : 'neutral'}
       filled={chosen}
       pressed={chosen}
-      onClick={() => toggleFavourite(item)}
+      onClick={() => (app.signedIn ? toggleFavourite(item) : openLogin(add))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { asPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
@@ -7,6 +7,7 @@ import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { play } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
+import { rememberProvider } from '../providers.actions.ts';
 import type { Columns } from './CardGrid.tsx';
 import { LobbyGames } from './LobbyGames.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -38,6 +39,7 @@ export function ProviderGames(props: ProviderGamesProps) {
 function Games({ provider, address, columns, newest, path }: ProviderGamesProps) {
   const { t } = useLingui();
   const whose = useMemo(() => [provider], [provider]);
+  useEffect(() => rememberProvider(provider.id), [provider.id]);
   const list = useGameList(whose, { ...address, newest });
   return (
     <LobbyGames

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { NAMED } from '../../../i18n/serverMessages.ts';
+import { NAMED } from '../../../i18n/named.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { refetchProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
@@ -19,7 +19,7 @@ export function ProvidersTrouble({ className }: { className?: string | undefined
   return (
     <ErrorState
       className={className}
-      title={error ? i18n._(NAMED.providerListFailed) : <Trans>No providers are available right now.</Trans>}
+      title={i18n._(NAMED.providerListFailed)}
       error={error}
       busy={busy}
       onRetry={() => void retry()}

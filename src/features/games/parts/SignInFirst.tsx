@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { NAMED } from '../../../i18n/serverMessages.ts';
+import { NAMED } from '../../../i18n/named.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lock } from '../../../ui/icons.ts';

@@ -77,7 +77,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   const isClosed = methods !== undefined && (!method || method.status === 'closed');
   const byCard = FEATURES.cardDeposits && isPaidOnPage(method?.id ?? '');
   // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
-  const registered = user?.bank_name || user?.name || '';
+  const registered = user?.bank_name ?? '';
   const delayed = useBankHours(isServerTimeKnown()) && !byCard;
   const limits = useQuery(protection, NO_INPUT);
   // The snapshot re-renders as time passes; its first value may be behind the server's time.

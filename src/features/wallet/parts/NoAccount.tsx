@@ -18,7 +18,7 @@ export function NoAccount() {
         facts: [
           [t`Bank`, ''],
           [t`Account number`, ''],
-          [t`Account holder`, user?.bank_name || user?.name || ''],
+          [t`Account holder`, user?.bank_name ?? ''],
         ],
       },
     });

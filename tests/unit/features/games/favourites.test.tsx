@@ -2,6 +2,7 @@
 import { act } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resumeAction } from '../../../../src/features/account/account.actions.ts';
 import { favouriteIds } from '../../../../src/features/games/favouriteIds.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
@@ -10,6 +11,8 @@ import { FavouritesStrip } from '../../../../src/features/games/parts/Favourites
 import { GameCard } from '../../../../src/features/games/parts/GameCard.tsx';
 import { encode } from '../../../../src/lib/codec.ts';
 import { recentLog } from '../../../../src/lib/log.ts';
+import { stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay } from '../../../../src/overlays/stack.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { REEF } from './operator.ts';
@@ -201,6 +204,34 @@ describe('a favourite that is chosen after the sign-in and before the first poll
     expect(filled()).toEqual([true]);
     await press(stars()[0]);
     expect(favouriteIds()).toEqual({ 'slots:데모': [], 'slots:': [table.id] });
+  });
+});
+
+describe('the star of a visitor opens the sign-in', () => {
+  beforeEach(() => Object.assign(app, { signedIn: false, user: undefined }));
+  const signIn = (): Promise<void> =>
+    act(async () => {
+      app.signedIn = true;
+      signInAs('데모');
+      closeOverlay(stack.entries[0]?.id ?? '', true);
+      resumeAction();
+    });
+
+  it('after it the game is a favourite of the member; nothing is stored for the visitor', async () => {
+    mount(<FavouriteButton item={REEF} />);
+    await press(stars()[0]);
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['login']);
+    expect([filled(), favouriteIds()]).toEqual([[false], {}]);
+    await signIn();
+    expect([filled(), favouriteIds()]).toEqual([[true], { 'slots:데모': [REEF.id] }]);
+  });
+
+  it('one that the member had already stays', async () => {
+    store.set('favorites', { 'slots:데모': [REEF.id] });
+    mount(<FavouriteButton item={REEF} />);
+    await press(stars()[0]);
+    await signIn();
+    expect(favouriteIds()).toEqual({ 'slots:데모': [REEF.id] });
   });
 });
 

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../../../../src/config/brand.ts';
+import { selectedProvider } from '../../../../src/features/games/providers.actions.ts';
+import { navigate } from '../../../../src/overlays/index.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { testWith } from '../../../support/brand.ts';
 import { cards, open, perRow, prepareLobby, titles } from './lobbyPage.tsx';
 import { after, allByTestId, byTestId, pageText, press, type, until } from './page.tsx';
@@ -50,6 +53,17 @@ describe('the state of a list is in its address (Rule G24)', () => {
     await after(() => history.forward());
     await until(() => expect(titles()).toEqual(['Old Reef']));
     expect(byTestId('lobby-search')).toHaveProperty('value', 'reef');
+  });
+
+  it('the provider whose games are shown is the one viewed last, until the page shows all providers again (Rule G4)', async () => {
+    store.remove('selectedProvider');
+    await open('/game/slot');
+    // As a press on a link of the line of providers.
+    await after(() => navigate('/game/slot?provider=102'));
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(selectedProvider()).toBe('102');
+    await after(() => navigate('/game/slot'));
+    await until(() => expect(selectedProvider()).toBeUndefined());
   });
 
   it.each([

@@ -89,6 +89,12 @@ describe('installing is offered from the second visit on', () => {
     },
   );
 
+  testWith('install')('on the second, also on `/home-eight`, which is home too', async () => {
+    await visit();
+    passTime(TIMINGS.visit);
+    expect(await visit('/home-eight')).toBe(true);
+  });
+
   test('never again once it was refused', async () => {
     await visit();
     passTime(TIMINGS.visit);

@@ -69,6 +69,14 @@ test.each([
   expect(opened()).not.toContain('notice');
 });
 
+test('a new pinned notice opens on `/home-eight`, which is home too (Rule S1)', async () => {
+  history.replaceState(null, '', '/home-eight');
+  await offerNotice(load);
+  list = [PINNED];
+  await offerNotice(load);
+  expect(opened()).toEqual(['notice']);
+});
+
 test('a new pinned notice opens once in a session, and again in the next until the player turns it off (Rule S1)', async () => {
   await offerNotice(load);
   list = [PINNED];

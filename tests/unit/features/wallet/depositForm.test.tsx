@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { parse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testWith } from '../../../support/brand.ts';
+import { mainInit } from '../../../../src/contract/session.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { commandState } from '../../../../src/data/pendingCommand.ts';
@@ -113,6 +115,15 @@ testWith('cardDeposits')(
     expect(byTestId('deposit-form').textContent).not.toContain(warning);
   },
 );
+
+test('of a member without a registered account the sender is empty, and asked for: a nickname does not match it (Rule W7)', async () => {
+  app.user = parse(mainInit.output, { ui: { name: '별빛', bank_name: '' } }).ui;
+  const calls = await open({});
+  expect(input('sender_name').value).toBe('');
+  await request30000();
+  expect(byTestId('deposit-form').textContent).toContain('Enter the sender’s name.');
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
+});
 
 testWith('cardDeposits')(
   'a card deposit needs no sender: one typed for another method is neither sent nor an error',

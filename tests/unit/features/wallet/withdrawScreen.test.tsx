@@ -187,12 +187,14 @@ test('a member without a registered account, once that is known, is led to an in
   expect(document.querySelector('[data-testid="no-account"]')).toBeNull();
   expect(byTestId('registered-account').textContent).not.toContain('–');
   expect(byTestId('withdraw-submit').matches(':disabled')).toBe(true);
-  await act(async () => void (app.user = profile()));
+  await act(async () => void (app.user = profile({ name: '별빛' })));
   expect(document.querySelector('[data-testid="withdraw-form"]')).toBeNull();
   await press(byTestId('register-account'));
   const draft = inquiryDrafts.read('screen');
   expect([draft?.category, draft?.title]).toEqual(['money', 'Please register my account for withdrawals']);
   expect(draft?.content).toContain('Account number: ');
+  // A nickname is no holder of an account.
+  expect(draft?.content).not.toContain('별빛');
   await until(() => expect(location.pathname + location.search).toBe('/supports/counselpage?write=1'));
   inquiryDrafts.deleteAll('screen');
 });

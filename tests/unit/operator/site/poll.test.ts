@@ -92,12 +92,16 @@ describe('site config polled every 500 ms until present', () => {
     expect(applied).toHaveLength(1);
   });
 
-  test('a request is aborted after 10 s, and only one is in flight at a time', async () => {
+  test('a request without an answer is aborted after 3 s, after the first 10 s after 10 s; only one is in flight at a time', async () => {
     const { calls, pass } = page((_n, signal) => silence(signal));
-    await pass(9900);
-    expect(calls).toHaveLength(1);
-    await pass(300);
-    expect(calls).toHaveLength(2);
+    await pass(25_000);
+    expect(calls.map(({ at }) => at)).toEqual([0, 3000, 6000, 9000, 12_000, 22_000]);
+  });
+
+  test('one request without an answer delays the config by 3 s only', async () => {
+    const { applied, pass } = page((n, signal) => (n === 0 ? silence(signal) : new Response(sealed)));
+    await pass(4000);
+    expect(applied).toEqual([{ domain: 'api.example.com', fetchedAt: undefined, at: 3000 }]);
   });
 
   test('after the first 10 s the interval grows, up to 30 s', async () => {

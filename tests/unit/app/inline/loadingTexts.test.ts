@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 import { expect, test } from 'vitest';
 
-test('the loading screen says the five Korean messages of the product, in their order', async () => {
+test('the loading page says the five Korean messages of the product, in their order', async () => {
   const filename = 'src/i18n/catalogs/ko.po';
   const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
     locale: 'ko',
@@ -10,7 +10,7 @@ test('the loading screen says the five Korean messages of the product, in their 
     filename,
   });
   const texts = Object.values(catalog);
-  const source = await readFile('src/features/home/LoadingScreen.tsx', 'utf8');
+  const source = await readFile('src/app/inline/LoadingPage.tsx', 'utf8');
   const [, list = ''] = /const MESSAGES = \[(.*?)\];/s.exec(source) ?? [];
   const messages = [...list.matchAll(/msg`([^`]+)`/g)].map(([, message]) => message);
   expect(messages.map((message) => texts.find((text) => text.message === message)?.translation)).toEqual([

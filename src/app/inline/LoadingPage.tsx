@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { HOME_PATH } from '../../config/paths.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './LoadingPage.module.css';
+
+const MESSAGES = [
+  msg`Loading data.`,
+  msg`Preparing the page.`,
+  msg`Preparing the data.`,
+  msg`Updating the page.`,
+  msg`One moment, please.`,
+];
+
+/**
+ * The page at `/`, rendered by the build only; `loadingEnd.ts` leads on to home, or without scripts a link. Its style sheet shows the messages
+ * in turn. They are hidden from assistive technology behind one polite status, and do not change under reduced motion. Rule N1.
+ */
+export function LoadingPage(): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <main className={styles['page']}>
+      <VisuallyHidden role="heading" aria-level={1}>
+        {i18n._(msg`Loading`)}
+      </VisuallyHidden>
+      <Spinner />
+      <p className={styles['messages']} aria-hidden="true">
+        {MESSAGES.map((message) => (
+          <span key={message.id}>{i18n._(message)}</span>
+        ))}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{i18n._(msg`Loading data.`)}</span>
+      </VisuallyHidden>
+      <noscript>
+        <a href={HOME_PATH}>{i18n._(msg`Home`)}</a>
+      </noscript>
+    </main>
+  );
+}
