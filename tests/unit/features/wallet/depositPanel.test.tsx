@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIMITS_PATH } from '../../../../src/config/paths.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import DepositSheetView from '../../../../src/features/wallet/DepositSheetView.tsx';
@@ -325,3 +326,22 @@ test('over a game the notices on depositing follow the form, as on the page (Rul
   const order = form.compareDocumentPosition(byTestId('notices'));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
+
+test.each([
+  ['the form', 'deposit-form', {}],
+  ['a deposit that waits', 'ticket-deposit', { summary: { balance: 0, pending: { deposit: request } } }],
+  ['steps that come first', 'steps-first', { protects: { market: 'intl', must: ['new-terms'] } }],
+])(
+  'beside %s there is one link to the limits (Rule R26)',
+  async (_what, id, { summary, protects }: { summary?: object; protects?: object }) => {
+    startWallet({
+      ...open,
+      ...(summary && { [api.summary.path]: () => ({ code: 0, data: summary }) }),
+      ...(protects && { [protection.endpoint.path]: () => ({ code: 0, data: protects }) }),
+    });
+    await draw(<DepositSheetView overlay={{ kind: 'deposit' }} close={() => undefined} />);
+    await until(() => byTestId(id));
+    await turns();
+    expect(document.querySelectorAll(`a[href="${LIMITS_PATH}"]`)).toHaveLength(1);
+  },
+);
