@@ -179,7 +179,7 @@ function Pending({
         <SubmitButton
           size="s"
           variant="outline"
-          {...buttons.look('cancel')}
+          {...buttons.propsOf('cancel')}
           onClick={() => buttons.run('cancel', () => send(cancelLimit, { kind, period }))}
         >
           <Trans>Keep the current limit</Trans>
@@ -188,7 +188,7 @@ function Pending({
           <SubmitButton
             size="s"
             variant="outline"
-            {...buttons.look('confirm')}
+            {...buttons.propsOf('confirm')}
             onClick={() => buttons.run('confirm', () => send(confirmLimit, { kind, period }))}
           >
             <Trans>Confirm the higher limit</Trans>
