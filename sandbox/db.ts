@@ -74,11 +74,11 @@ export function snapshot<T>(db: Db, read: (tx: Queryable) => Promise<T>): Promis
 /** Opens the database; rejects when it cannot be reached, or its folder belongs to a running process. */
 export function openDb(options: DbOptions): Promise<Db> {
   if (!/^[a-z_][a-z0-9_]*$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);
-  return isServer(options.at) ? openPostgres(options) : openPglite(options);
+  return isPostgresUrl(options.at) ? openPostgres(options) : openPglite(options);
 }
 
 /** Whether an address is that of a PostgreSQL server. */
-export function isServer(at: string): boolean {
+export function isPostgresUrl(at: string): boolean {
   return /^postgres(ql)?:\/\//.test(at);
 }
 

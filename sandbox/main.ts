@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outDir } from '../src/config/outDir.ts';
-import { isServer } from './db.ts';
+import { isPostgresUrl } from './db.ts';
 import { DEMO } from './facts.ts';
 import { startSandbox } from './sandbox.ts';
 import { portsFromEnv } from './servers.ts';
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
  * is not the address of a server: `openDb` would take it for a folder and create an empty database there.
  */
 function databaseOf({ DATABASE_URL: url, SANDBOX_DATA: folder }: NodeJS.ProcessEnv): string {
-  if (url && !isServer(url))
+  if (url && !isPostgresUrl(url))
     throw new Error('DATABASE_URL must be an address such as postgres://user:password@host/name');
   return url || folder || '.data';
 }

@@ -68,20 +68,19 @@ export async function decide(
   return { ok: true, request };
 }
 
-async function moveMoney(tx: Queryable, request: RequestRow): Promise<void> {
-  const paid = request.status === 'completed' || request.status === 'auto';
-  const entry = { memberId: request.member_id, amount: request.amount, ref: request.id };
-  if (request.kind === 'deposit' && paid) {
-    await mustPost(tx, { ...entry, type: 'deposit', key: `request:${request.id}:credit` });
-    // A deposit adds its amount to the wagering requirement.
-    await tx.query('update members set rolling = rolling + $2 where id = $1', [request.member_id, request.amount]);
-  }
-  if (request.kind === 'withdraw' && (request.status === 'rejected' || request.status === 'auto')) {
-    await mustPost(tx, { ...entry, type: 'refund', key: `request:${request.id}:refund` });
-  }
-}
+/** The states in which the amount of a request is added to the balance. */
+const ADDED: Record<RequestRow['kind'], readonly RequestStatus[]> = {
+  deposit: ['completed', 'auto'],
+  withdraw: ['rejected', 'auto'],
+};
 
-async function mustPost(tx: Queryable, entry: Parameters<typeof post>[1]): Promise<void> {
-  const posted = await post(tx, entry);
-  if (!posted.ok) throw new Error(`ledger refused ${entry.key}: ${posted.reason}`);
+async function moveMoney(tx: Queryable, { id, kind, status, member_id, amount }: RequestRow): Promise<void> {
+  if (!ADDED[kind].includes(status)) return;
+  const [type, what] = kind === 'deposit' ? (['deposit', 'credit'] as const) : (['refund', 'refund'] as const);
+  const key = `request:${id}:${what}`;
+  const posted = await post(tx, { memberId: member_id, amount, ref: id, type, key });
+  if (!posted.ok) throw new Error(`ledger refused ${key}: ${posted.reason}`);
+  // A deposit adds its amount to the wagering requirement.
+  if (kind === 'deposit')
+    await tx.query('update members set rolling = rolling + $2 where id = $1', [member_id, amount]);
 }

@@ -34,7 +34,7 @@ export async function stepsOf(db: Queryable, player: Player): Promise<MustStep[]
 }
 
 /** Whether acknowledging completes the step in this market; the others are completed by setting limits. */
-export function isAcknowledged({ maySkipLimits }: MarketFigures, step: MustStep): boolean {
+export function canAcknowledge({ maySkipLimits }: MarketFigures, step: MustStep): boolean {
   return step === 'set-limits' ? maySkipLimits : step !== 'plan-session';
 }
 

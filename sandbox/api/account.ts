@@ -189,7 +189,7 @@ async function sendReset(api: Api, memberId: string, email: string): Promise<voi
   const now = api.clock.now();
   const expires_at = new Date(now.getTime() + LIFE.reset * 1000);
   const link = `${api.origins.web}/account/reset#token=${token}`;
-  const body = `아래 주소에서 비밀번호를 다시 정해 주세요. 30분 동안 쓸 수 있습니다.\n\n${link}`;
+  const body = `아래 주소에서 비밀번호를 다시 정해 주세요. ${LIFE.reset / 60}분 동안 쓸 수 있습니다.\n\n${link}`;
   await api.db.transaction(async (tx) => {
     await insert(tx, 'password_resets', { token_hash: digest(token), member_id: memberId, expires_at });
     await insert(tx, 'outbox', { recipient: email, subject: '비밀번호 재설정', body, token, at: now });

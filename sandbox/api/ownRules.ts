@@ -4,7 +4,7 @@ import { GAME_KINDS } from '../../src/config/gameKinds.ts';
 import { insert, type Queryable } from '../db.ts';
 import { lockMember } from '../ledger.ts';
 import { packOf } from '../markets.ts';
-import { isAcknowledged } from '../steps.ts';
+import { canAcknowledge } from '../steps.ts';
 import { fieldRefusal } from './envelope.ts';
 import { stateOf } from './protectionState.ts';
 import type { Serve } from './serve.ts';
@@ -52,7 +52,7 @@ export function ownRuleRoutes(serve: Serve): void {
 
   serve(protection.acknowledge, async ({ db, session, input: { what, version } }) => {
     const { memberId, sessionId } = session;
-    if (!isAcknowledged(await packOf(db), what)) throw fieldRefusal({ what: 'closed' });
+    if (!canAcknowledge(await packOf(db), what)) throw fieldRefusal({ what: 'closed' });
     if (what === 'new-terms') {
       if (version !== TERMS_VERSION) throw fieldRefusal({ version: 'expired' });
       await db.query('update members set agreed_terms = $2 where id = $1', [memberId, version]);

@@ -4,7 +4,7 @@ import { randomToken } from '../secrets.ts';
 import * as arcade from './arcade.ts';
 import * as baccarat from './baccarat.ts';
 import { commitment, draw } from './chance.ts';
-import { CLUBS } from './fixtures.ts';
+import { CLUBS } from './sportsTables.ts';
 import type { GameSession } from './sessions.ts';
 import * as slot from './slot.ts';
 import * as sports from './sports.ts';

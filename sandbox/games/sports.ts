@@ -1,5 +1,5 @@
 import type { Draw } from './draw.ts';
-import { CLUBS, SPORTS, type Sport } from './fixtures.ts';
+import { CLUBS, SPORTS, type Sport } from './sportsTables.ts';
 
 /** Smallest and largest stake in won (stakes are multiples of the smallest), most legs of a slip, most that it pays, in won. */
 export const LIMITS = { least: 1000, most: 500_000, legs: 6, win: 50_000_000 } as const;

@@ -121,7 +121,7 @@ export const STORAGE_KEYS = {
   deposits_closed: { area: 'local', version: 1, logout: true },
   /** The kinds of games that the member closed, as last known: a page hides them before it has the server's answer. Rule R10. */
   closed_kinds: { area: 'local', version: 1, logout: true },
-  /** The last result of the self-test, which never leaves the device. Rule R31. */
+  /** The last result of the self-test, which never leaves the device; a visitor's is in their tab until a sign-in there. Rule R31. */
   self_test: { area: 'local', version: 1, logout: true },
   /** The date range of the history that was last loaded, so that it can be shown offline. Rule H4. */
   history_days: { area: 'local', version: 1, logout: true },

@@ -45,10 +45,13 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
 
   /**
    * The area of a key. A member's values are in the browser's area until another member signs in there; from then on in the tab's. A
-   * visitor's values are also stored per tab while the browser's `uid` names a member who has not signed out: the device may be shared.
+   * visitor's values are also stored per tab while the browser's `uid` names a member who has not signed out, and a visitor's self-test
+   * always: the device may be shared.
    */
   function areaOf(key: StorageKey): StorageArea {
-    return isMembers(key) && peekRaw('member') !== peekRaw('uid') ? 'session' : STORAGE_KEYS[key].area;
+    if (!isMembers(key)) return STORAGE_KEYS[key].area;
+    const member = peekRaw('member');
+    return member !== peekRaw('uid') || (key === 'self_test' && member === null) ? 'session' : 'local';
   }
 
   function peekRaw(key: StorageKey): string | null {

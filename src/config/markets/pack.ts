@@ -113,7 +113,7 @@ export interface MarketFigures {
   /** Where somebody enters themselves in that register; '' where the client has no link to it. */
   registerPage: string;
 
-  // For the operator's server: the client reads none of these, the evidence book shows them.
+  // For the operator's server: neither the client nor the sandbox reads these; the evidence book shows them.
   /** The history that a member can see, in months. */
   historyMonths: number;
   /** The return to player must be shown for each game. */

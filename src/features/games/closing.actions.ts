@@ -68,6 +68,6 @@ export async function closeEnded(item: CurrentGame, session: string, wasAway: bo
  */
 async function signOutAtLimit(closed: Promise<void>, beside: string): Promise<void> {
   await within(systemClock, TIMINGS.roundWait, Promise.all([closed, closeSessions()])).catch(() => undefined);
-  if (beside !== '') store.set('sign_out_limits', beside);
+  store.set('sign_out_limits', beside);
   await signOut('timeLimit');
 }

@@ -3,7 +3,7 @@ import type { PlayRefusal } from '../../state/play.ts';
 
 /**
  * Opens the dialog that says why play is closed; with `closedGame`, also that a game was closed for it. Does nothing while the dialog is
- * open: a stop opens it itself.
+ * open: `stopPlay` has already opened it.
  */
 export function showPlayClosed(shown: { refusal: PlayRefusal; closedGame?: boolean }): void {
   if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;

@@ -11,8 +11,8 @@ import { Policy, type PolicySection } from './parts/Policy.tsx';
 
 const { legalName, licence } = BRAND;
 
-/** The terms; `isKorean`: the player's help line is 1336. The footer of every page names the right one. */
-const sectionsOf = (isKorean: boolean): readonly PolicySection[] => [
+/** The terms; `names1336`: whether to name the help line 1336; other help lines are in the footer only. */
+const sectionsOf = (names1336: boolean): readonly PolicySection[] => [
   {
     id: 'agreement',
     title: msg`What you agree to`,
@@ -104,7 +104,7 @@ const sectionsOf = (isKorean: boolean): readonly PolicySection[] => [
     paragraphs: [
       msg`Gambling is entertainment, not a way to earn money. Only play with money you can afford to lose.`,
       msg`You may ask us at any time to limit your deposits, to pause your account, or to close it.`,
-      ...(isKorean && !FEATURES.ownHelpLine
+      ...(names1336 && !FEATURES.ownHelpLine
         ? [msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`]
         : []),
     ],
@@ -157,13 +157,13 @@ const sectionsOf = (isKorean: boolean): readonly PolicySection[] => [
 /** `/etc/terms-of-service` of a brand without its own text: a sample. Rule P1. */
 export default function TermsScreen(): ReactNode {
   const { lang } = useSnapshot(preferences);
-  const isKorean = helpLine(useMarket(), lang).number === '1336';
+  const names1336 = helpLine(useMarket(), lang).number === '1336';
   return (
     <Policy
       title={<Trans>Terms of service</Trans>}
       version={TERMS_VERSION}
       lead={<Trans>The rules of this site, in plain words. Please read them before you sign up.</Trans>}
-      sections={sectionsOf(isKorean)}
+      sections={sectionsOf(names1336)}
     />
   );
 }

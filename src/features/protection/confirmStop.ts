@@ -2,7 +2,7 @@ import * as TIMINGS from '../../config/timings.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
-import { lagLeft } from './lagging.ts';
+import { pauseLagLeft } from './lagging.ts';
 import { protection } from './protection.queries.ts';
 import { applyLaterAnswer, stopLock } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
@@ -18,14 +18,14 @@ let cancel = (): void => undefined;
 export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.reported) return;
-  const wait = lagLeft();
+  const wait = pauseLagLeft();
   if (wait > 0) return confirmLater(wait);
   const reply = await fetchQuery(protection, {});
   if (!reply.ok || reply.value.lacking || uid !== app.uid) return;
   if (!(await applyLaterAnswer(uid, stopStateOf(reply.value.pause)))) confirmLater();
 }
 
-/** Asks it after some ms; when no answer can be from before a report that was just answered, if not given. */
+/** Calls `confirmStop` after `ms`; by default after `TIMINGS.lag`, when an answer can no longer be older than the report. */
 export function confirmLater(ms: number = TIMINGS.lag): void {
   cancel();
   cancel = systemClock.setTimeout(() => void confirmStop(), ms);

@@ -7,13 +7,13 @@ import { play, type PlayRefusal } from '../../state/play.ts';
 import { closedBy, kindClosed } from './closed.ts';
 import { reachedLimits, signOutDetails } from './closedTexts.ts';
 import { helpText } from './helpText.ts';
-import { confirmedKinds, dueSteps } from './lagging.ts';
+import { confirmedKinds } from './lagging.ts';
 import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
 /**
- * Why no game, or none of this kind, may be open for the member: as this page knows already, otherwise as the operator answers. Undefined
- * if games may be played, null without an answer. Rules R10, R19, R27.
+ * Why the operator may have ended the session of a game of this kind: what closes play as this page knows already, otherwise as the operator
+ * answers. Undefined if games may be played, null without an answer. Rules R10, R19, R27.
  */
 export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined | null> {
   const reply = await fetchQuery(protection, {});
@@ -22,8 +22,8 @@ export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayR
   const closed = closedBy(value, await marketPack(marketInForce(value.market)), serverNow());
   if (closed) return closed;
   if (kind && [...value.closed_kinds, ...confirmedKinds()].includes(kind)) return kindClosed(kind, value);
-  // A sign-in on another device ends a planned session, and with it the game.
-  const must = dueSteps(value);
+  // Not `dueSteps`: a sign-in on another device ends a session that was just planned, and with it the game.
+  const { must } = value;
   return must.length > 0 ? { why: 'steps', must } : undefined;
 }
 

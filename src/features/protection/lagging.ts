@@ -11,10 +11,10 @@ const pauseSchema = v.object({ uid: v.string(), at: v.number() });
 const changeSchema = v.object({ uid: v.string(), at: v.number(), kinds: v.array(v.string()) });
 
 /** The member who paused last in this browser, and until when (monotonic ms) a read may be older than that pause. */
-let lagging = { uid: '', until: 0 };
+let lastPause = { uid: '', until: 0 };
 
 /** The last change in this browser, and until when (monotonic ms) a read may be older than its reply. */
-let changed: v.InferOutput<typeof changeSchema> & { until: number } = { uid: '', at: 0, kinds: [], until: 0 };
+let lastChange: v.InferOutput<typeof changeSchema> & { until: number } = { uid: '', at: 0, kinds: [], until: 0 };
 
 /** The steps that this page's changes ended, in this session: a later one may ask for them again. */
 let done: readonly string[] = [];
@@ -25,13 +25,13 @@ let answeredAt = 0;
 /** Whether the live event of a change that was made on this page is still to come. */
 let isOwnEventDue = false;
 
-/** What another member's sign-in removes from the browser stays known on this page. */
+/** Loads the last pause and change. What another member's sign-in has removed from the storage, this page keeps. */
 function load(): void {
   const untilOf = (at: number): number => systemClock.monotonic() + TIMINGS.lag - Math.abs(systemClock.now() - at);
   const paused = store.get('paused_at', pauseSchema);
-  if (paused) lagging = { uid: paused.uid, until: untilOf(paused.at) };
+  if (paused) lastPause = { uid: paused.uid, until: untilOf(paused.at) };
   const change = store.get('protection_changed', changeSchema);
-  if (change) changed = { ...change, until: untilOf(change.at) };
+  if (change) lastChange = { ...change, until: untilOf(change.at) };
 }
 load();
 store.subscribe('paused_at', load);
@@ -70,29 +70,34 @@ export function changeFound(steps: readonly string[] = []): void {
   store.set('protection_changed', { uid: app.uid, at: systemClock.now(), kinds: confirmedKinds() });
 }
 
-/** Whether a live event is that of the member's change on this page: the first one in the minute after its reply. Rule C43. */
-export function isOwnEvent(): boolean {
+/** Whether a live event is that of the member's change on this page: the first one in the minute after its reply, only once. Rule C43. */
+export function takeOwnEvent(): boolean {
   const isOwn = isOwnEventDue && changeLagLeft() > 0;
   isOwnEventDue = false;
   return isOwn;
 }
 
-/** For how many more ms a read may be older than that reply; 0 if there was none in a minute. Rule C53. */
+/** For how many more ms a read may be older than the reply to the last change; 0 if there was none in a minute. Rule C53. */
 export function changeLagLeft(): number {
-  return changed.uid === app.uid ? Math.max(0, changed.until - systemClock.monotonic()) : 0;
+  return lastChange.uid === app.uid ? Math.max(0, lastChange.until - systemClock.monotonic()) : 0;
 }
 
-/** Whether this page has that reply: another tab's change, other than a pause, is not passed on. */
+/**
+ * Whether this page has read the reply to the last change. False for a change of another tab: tabs share only that there was one. Rule C53.
+ */
 export function hasReply(): boolean {
-  return changeLagLeft() > 0 && changed.at === answeredAt;
+  return changeLagLeft() > 0 && lastChange.at === answeredAt;
 }
 
-/** The kinds of games that stay closed by that reply: an answer in which one is open is older. None after a minute. Rules C53, R10. */
+/**
+ * The kinds of games that the last change left closed; empty a minute after it. An answer in which one of them is open is older than the change.
+ * Rules C53, R10.
+ */
 export function confirmedKinds(): readonly string[] {
-  return changeLagLeft() > 0 ? changed.kinds : [];
+  return changeLagLeft() > 0 ? lastChange.kinds : [];
 }
 
-/** The steps that must come first by an answer, which may be older than the last change: without those that this ended. Rules C53, R27. */
+/** The answer's steps, without those that the last change has ended: the answer may be older. Rules C53, R27. */
 export function dueSteps({ must }: Pick<Protection, 'must'>): readonly string[] {
   const ended = endedSteps();
   return must.filter((step) => !ended.includes(step));
@@ -103,6 +108,6 @@ function endedSteps(): readonly string[] {
 }
 
 /** For how many more ms a read may be older than this member's pause; 0 if there was none in a minute. Rule C53. */
-export function lagLeft(): number {
-  return lagging.uid === app.uid ? Math.max(0, lagging.until - systemClock.monotonic()) : 0;
+export function pauseLagLeft(): number {
+  return lastPause.uid === app.uid ? Math.max(0, lastPause.until - systemClock.monotonic()) : 0;
 }

@@ -31,18 +31,19 @@ export interface ComingEvent {
 }
 
 /**
- * The coming events of the limits, soonest first. Limits that are reset at one time are one event; limits without a time are left out. Rule
- * R25.
+ * The events of the limits that come after `now` (server milliseconds), soonest first. Limits that are reset at one time are one event; limits
+ * without a time are left out. Rule R25.
  */
-export function comingEvents({ limits }: Pick<Protection, 'limits'>): ComingEvent[] {
-  const resets = limits.filter(({ value, resets_at }) => value !== null && isTime(resets_at));
+export function comingEvents({ limits }: Pick<Protection, 'limits'>, now: number): ComingEvent[] {
+  const isComing = (at: string): boolean => Date.parse(at) > now;
+  const resets = limits.filter(({ value, resets_at }) => value !== null && isComing(resets_at));
   const times = [...new Set(resets.map(({ resets_at }) => resets_at))];
   return [
     ...times.map((at): ComingEvent => ({ at, what: 'reset', limits: resets.filter((each) => each.resets_at === at) })),
     ...limits.flatMap((limit): ComingEvent[] => {
       // A session's request ends with the session, nearly always before its time.
       const at = (limit.period !== 'session' && limit.pending?.effective_at) || '';
-      return isTime(at) ? [{ at, what: 'pending', limits: [limit] }] : [];
+      return isComing(at) ? [{ at, what: 'pending', limits: [limit] }] : [];
     }),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
@@ -57,10 +58,6 @@ export function passedTimes(known: Protection, now: number): number {
   const changes = [...pending, ...opening_kinds, ...hours_pending];
   const times = [...limits.map(({ resets_at }) => resets_at), ...changes.map(({ effective_at }) => effective_at)];
   return times.filter((at) => Date.parse(at) <= now).length;
-}
-
-function isTime(text: string): boolean {
-  return !Number.isNaN(Date.parse(text));
 }
 
 const digits = v.pipe(

@@ -7,7 +7,7 @@ import { app } from '../../state/app.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { pauseAnswered } from './lagging.ts';
 import { protection } from './protection.queries.ts';
-import { readAgain } from './readAgain.ts';
+import { readNowAndWhenSettled } from './readAgain.ts';
 
 const message = v.object({ uid: v.string(), at: v.number(), state: endpoint.output });
 
@@ -32,5 +32,5 @@ export function applyPauseAnswer(state: Protection): void {
 function take(state: Protection, at: number): void {
   pauseAnswered(at);
   setAnswer(protection, {}, state);
-  readAgain();
+  readNowAndWhenSettled();
 }

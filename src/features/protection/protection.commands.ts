@@ -15,7 +15,7 @@ import { confirmLater } from './confirmStop.ts';
 import { changeAnswered, changeFound } from './lagging.ts';
 import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
-import { readAfterLag, readAgain } from './readAgain.ts';
+import { readWhenSettled, readNowAndWhenSettled } from './readAgain.ts';
 import { readUntil } from './readUntil.ts';
 import { applyReportAnswer } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
@@ -27,7 +27,7 @@ export function showRefusal(error: ApiError): Promise<boolean> {
 
 /** Refetches the state, except after a reply, which contains it: a read made now may be older. Rules C34, C53. */
 async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<void> {
-  if (outcome !== 'done') readAgain();
+  if (outcome !== 'done') readNowAndWhenSettled();
 }
 
 /**
@@ -36,11 +36,11 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
  * `changeAnswered`. Rule C53.
  */
 function answered(state: api.Protection, steps?: readonly string[]): void {
-  if (state.lacking) return readAgain();
+  if (state.lacking) return readNowAndWhenSettled();
   changeAnswered(state, steps);
   if (state.pause) return applyPauseAnswer(state);
   setAnswer(protection, {}, state);
-  readAfterLag();
+  readWhenSettled();
 }
 
 const HOUR = 3_600_000;
@@ -83,7 +83,7 @@ function change<In extends Payload>(
       // This page may end before it has read the change.
       changeFound(isIn ? [] : steps?.(payload));
       if (!waiting) say();
-      if (!isIn) return readAfterLag();
+      if (!isIn) return readWhenSettled();
       const state = await readUntil(uid, (now) => isIn(now, payload));
       // If it cannot be read, the screen says so.
       if (!state) return;

@@ -1,7 +1,7 @@
 import * as TIMINGS from '../../config/timings.ts';
 import { query } from '../../data/query.ts';
 import { activity as activityEndpoint, protection as protectionEndpoint } from '../../contract/protection.ts';
-import { lagLeft } from './lagging.ts';
+import { pauseLagLeft } from './lagging.ts';
 
 /** Milliseconds between a reply and its storing, at most. */
 const SLACK = 1000;
@@ -15,11 +15,11 @@ export const protection = query({
   scope: 'member',
   byLanguage: false,
   get fresh() {
-    return lagLeft() > 0 ? TIMINGS.lag : 0;
+    return pauseLagLeft() > 0 ? TIMINGS.lag : 0;
   },
   persisted: protectionEndpoint.output,
   // For a page that begins in that minute: an answer from before the pause would open play.
-  diskFirst: () => (lagLeft() > 0 ? TIMINGS.lag - lagLeft() + SLACK : 0),
+  diskFirst: () => (pauseLagLeft() > 0 ? TIMINGS.lag - pauseLagLeft() + SLACK : 0),
   endpoint: protectionEndpoint,
 });
 

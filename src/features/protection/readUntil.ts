@@ -3,7 +3,7 @@ import type { Protection } from '../../contract/protection.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
-import { lagLeft } from './lagging.ts';
+import { pauseLagLeft } from './lagging.ts';
 import { protection } from './protection.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function readUntil(uid: string, isIn: (state: Protection) => boolea
   const end = systemClock.monotonic() + TIMINGS.lag;
   for (let tries = 0; ; tries += 1) {
     // In the minute after a pause a copy that lags would open play.
-    while (lagLeft() > 0) await sleep(systemClock, lagLeft());
+    while (pauseLagLeft() > 0) await sleep(systemClock, pauseLagLeft());
     if (uid !== app.uid) return undefined;
     const reply = await fetchQuery(protection, {}, 0);
     const state = reply.ok ? reply.value : undefined;

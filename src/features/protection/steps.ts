@@ -13,17 +13,16 @@ export function stepsPath(next: string): string {
 }
 
 /**
- * The path after a sign-up or a sign-in: that of the steps that the market requires then, if any is due, otherwise `next`. For a market
- * without such steps there is no request. Without the market's pack or an answer in time it is `next`: the form waits for this, and a deposit
- * or a launch requires the steps again. Rule R27.
+ * The path after a sign-up or a sign-in: that of the steps that the member's market requires then, if any is due, otherwise `next`. Without
+ * an answer or the market's pack in time it is `next`: the form waits for this, and a deposit or a launch requires the steps again. Rule R27.
  */
 export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
-  const pack = await marketPack(marketInForce());
+  // The answer first: it names the member's market, which the page has not been told yet.
+  const reply = await fetchQuery(protection, {});
+  const pack = reply.ok && (await marketPack(marketInForce(reply.value.market)));
   if (!pack) return next;
   const required: readonly string[] = what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
-  if (required.length === 0) return next;
-  const reply = await fetchQuery(protection, {});
-  return reply.ok && dueSteps(reply.value).some((step) => required.includes(step)) ? stepsPath(next) : next;
+  return dueSteps(reply.value).some((step) => required.includes(step)) ? stepsPath(next) : next;
 }
 
 /**

@@ -1,13 +1,25 @@
 import { subscribeKey } from 'valtio/utils';
+import * as TIMINGS from '../../config/timings.ts';
+import { guessedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { play } from '../../state/play.ts';
 
-/** Whether the member is paused, for any reason but the daily hours without play and the rest after long play: a stop lasts longer. */
+/**
+ * Whether a pause is in force that a stop would not prolong by half a day; the daily hours and the rest do not count. One of a register that
+ * forbids withdrawals always does: a stop would hide that.
+ */
 export function isPaused(): boolean {
-  return play.closed?.why === 'pause' && play.closed.kind !== 'hours' && play.closed.kind !== 'rest';
+  return (
+    play.closed?.why === 'pause' &&
+    play.closed.kind !== 'hours' &&
+    (play.closed.kind === 'stop' ||
+      !play.closed.may_withdraw ||
+      // Without an end ('') it lasts longer.
+      !(Date.parse(play.closed.until) <= guessedServerTime() + TIMINGS.stop / 2))
+  );
 }
 
-/** Whether "stop now" is offered: to a member who is not paused already, and where there is play to stop. Rule R3. */
+/** Whether "stop now" is offered: to a member whom it would keep from play for longer, and where there is play to stop. Rule R3. */
 export const stopOffer = {
   get: (): boolean => app.signedIn && !isPaused() && play.closed?.why !== 'market',
   subscribe(changed: () => void): () => void {

@@ -13,7 +13,7 @@ import { apiError, learnServerTime, request, shownNow, storeBalance, type ApiErr
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { moneyMoved } from '../balance/index.ts';
-import { readAgain } from '../protection/index.ts';
+import { readNowAndWhenSettled } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
 import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
 import {
@@ -253,7 +253,7 @@ function invalidateMoney(): void {
   moneyMoved();
   QUERIES.forEach(invalidate);
   // What the limits leave has changed, too.
-  readAgain();
+  readNowAndWhenSettled();
 }
 
 /**

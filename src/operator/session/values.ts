@@ -13,8 +13,8 @@ import { abortPoll } from './member.ts';
 import { hashStoredToken, storedToken } from './token.ts';
 
 const IN_APP_STATE = ['uid', 'email', 'auth_token'] as const satisfies readonly StorageKey[];
-/** What a tab stores of the support form, which needs no account. */
-const FORMS = ['ticket_draft', 'ticket_sent'] as const satisfies readonly StorageKey[];
+/** What a tab stores of the support form and the self-test, which need no account. */
+const FORMS = ['ticket_draft', 'ticket_sent', 'self_test'] as const satisfies readonly StorageKey[];
 /** Characters of a refused key that are logged. */
 const KEY_SHOWN = 40;
 /** The assumed lifetime of a token without `iat`, in milliseconds. */
@@ -47,6 +47,9 @@ export function storeSessionValues(values: Record<string, string | null>): void 
   const browserUid = store.get('uid', text);
   // A reply to a running session: if another member has signed in to this browser since, the browser's values stay theirs.
   const isRunning = app.signedIn && uid === store.get('member', text);
+  // Without a member in this tab, what was filled in there is the new member's own. Rules S5, S6, R31.
+  const forms =
+    uid && store.peekRaw('member') === null ? FORMS.map((key) => [key, store.get(key, v.unknown())] as const) : [];
   if (uid && uid !== browserUid && !isRunning) clearOtherMembers(uid, browserUid);
   if (uid && uid !== app.uid) {
     // Another member was signed in on this page: do not show their data as the new member's, nor the reply to a poll on its way.
@@ -68,6 +71,7 @@ export function storeSessionValues(values: Record<string, string | null>): void 
     }
     if (key === 'jwt' || key === 'auth_token') store.remove('token_hash');
   }
+  for (const [key, value] of forms) if (value !== undefined) store.set(key, value);
   restoreAppState();
 }
 
@@ -82,10 +86,7 @@ export function restoreAppState(): void {
 function clearOtherMembers(uid: string, previous: string | undefined): void {
   // Store the new uid first: without one, a tab of the previous member would restore theirs.
   store.set('uid', uid);
-  // Without a member in this tab, the support form that was written or sent in it is the new member's own. Rules S5, S6.
-  const forms = store.peekRaw('member') === null ? FORMS.map((key) => [key, store.get(key, v.unknown())] as const) : [];
   store.clearPersonal('others');
-  for (const [key, value] of forms) if (value !== undefined) store.set(key, value);
   const rows = import('../../storage/database.ts').then(({ clearPersonalCollections }) =>
     clearPersonalCollections((id) => !isRowOf(uid, id)),
   );

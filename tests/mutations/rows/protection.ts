@@ -418,7 +418,7 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'A page opened in the minute after a change does not read what protects the member (Rule C53)',
     file: 'src/features/protection/protection.queries.ts',
-    find: 'return lagLeft() > 0 ? TIMINGS.lag : 0;',
+    find: 'return pauseLagLeft() > 0 ? TIMINGS.lag : 0;',
     replace: 'return 0;',
     test: [
       'tests/unit/features/protection/playWatch.test.tsx',

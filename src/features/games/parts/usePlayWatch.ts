@@ -6,7 +6,7 @@ import { openOverlay, stack } from '../../../overlays/index.ts';
 import { whenRoundEnds, type CurrentGame } from '../../../state/game.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
 import { store } from '../../../storage/encodedStore.ts';
-import { lagLeft, protection, realityMinutes, useMarket, usePack, usePlayClosed } from '../../protection/index.ts';
+import { pauseLagLeft, protection, realityMinutes, useMarket, usePack, usePlayClosed } from '../../protection/index.ts';
 import { closeEnded, closeForProtection } from '../closing.actions.ts';
 import { isOpenHere } from '../session.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
@@ -28,8 +28,8 @@ export function usePlayWatch(
 ): void {
   const closed = usePlayClosed();
   const refetchWhile = inWindow ? 'always' : 'visible';
-  // Not in the minute after the member has paused play: an older answer could open play. `readAgain` follows. Rule C53.
-  const { value } = useQuery(protection, {}, closed && lagLeft() > 0 ? {} : { refetchWhile });
+  // Not in the minute after the member has paused play: an older answer could open play. `readNowAndWhenSettled` follows. Rule C53.
+  const { value } = useQuery(protection, {}, closed && pauseLagLeft() > 0 ? {} : { refetchWhile });
   useClosing(isOpen ? closed : undefined);
   useEnded(item, session, play, unseen);
   useRealityCheck(play, realityMinutes(value, usePack(useMarket())));

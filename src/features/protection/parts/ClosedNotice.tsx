@@ -10,7 +10,7 @@ import { checkMark, history, support, withdraw } from '../../../ui/icons.ts';
 import { kindClosed, leavesWithdrawals } from '../closed.ts';
 import { openText, reasonOf } from '../closedTexts.ts';
 import { protection } from '../protection.queries.ts';
-import { readShown } from '../readAgain.ts';
+import { readForPage } from '../readAgain.ts';
 import { stepsPath } from '../steps.ts';
 import { usePlayClosed } from '../usePlayClosed.ts';
 import { HelpLine } from './HelpLine.tsx';
@@ -22,7 +22,7 @@ export function ClosedNotice({ refusal, refused = false }: { refusal: PlayRefusa
   // The cached state may be older than the refusal: refetch it. Compared as text, because some screens pass a new but equal object with
   // each reply, which would refetch endlessly.
   const shown = JSON.stringify(refusal);
-  useEffect(() => (refused ? invalidate(protection.name) : readShown()), [shown, refused]);
+  useEffect(() => (refused ? invalidate(protection.name) : readForPage()), [shown, refused]);
   return (
     <div className={styles['notice']} data-testid="play-closed" data-why={refusal.why}>
       <p className={styles['reason']}>{reasonOf(refusal)}</p>

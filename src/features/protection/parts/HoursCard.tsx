@@ -25,7 +25,6 @@ export function HoursCard({
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();
   const buttons = useCardButtons();
-  const block = buttons.look('block');
   const isChosen = from !== undefined && to !== undefined && from !== to;
   return (
     <TitledCard className={styles['card']} title={<Trans>Hours without play</Trans>} data-testid="hours">
@@ -57,8 +56,7 @@ export function HoursCard({
           size="s"
           variant="soft"
           tone="neutral"
-          {...block}
-          disabled={!isChosen || block.disabled}
+          {...buttons.propsOf('block', !isChosen)}
           onClick={() => isChosen && buttons.run('block', () => send(setHours, { from, to }))}
         >
           <Trans>Block these hours</Trans>
@@ -67,7 +65,7 @@ export function HoursCard({
           <SubmitButton
             size="s"
             variant="outline"
-            {...buttons.look('unblock')}
+            {...buttons.propsOf('unblock')}
             onClick={() => buttons.run('unblock', () => send(setHours, { from: null, to: null }))}
           >
             <Trans>Unblock in 24 hours</Trans>

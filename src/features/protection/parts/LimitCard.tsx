@@ -31,19 +31,21 @@ export interface LimitCardProps {
   joint: readonly JointLimit[];
   /** Null if it could not be fetched. */
   pack: MarketPack | null;
-  /** The largest bet in won, shown with the limits on stakes; null or undefined without a cap. */
+  /** The largest bet in won, shown in the card of limits on stakes, also without such limits; null or undefined without a cap. */
   stakeCap?: number | null | undefined;
 }
 
 /**
- * The limits of one kind: the spans side by side with equal weight, above them the one with the least left. Renders nothing where the
- * operator does not offer the kind. Rules R1, R2, R25, R36.
+ * The limits of one kind: the spans side by side with equal weight, above them the one with the least left, and for stakes the most for one
+ * bet. Renders nothing where the operator sends none of these. Rules R1, R2, R25, R36.
  */
 export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProps): ReactNode {
   const { t, i18n } = useLingui();
   const own = limits.filter((limit) => limit.kind === kind);
   const shared = joint.filter((limit) => limit.kind === kind);
-  if (own.length === 0 && shared.length === 0) return null;
+  const most = kind === 'stake' ? stakeCap : null;
+  const hasSpans = own.length > 0 || shared.length > 0;
+  if (!hasSpans && most == null) return null;
   // Limits of unknown kinds may count different things.
   const [first] = kind === 'unknown' ? [] : remainingLimits([kind], { limits, joint });
   const left = first && formatLimit(kind, first.remaining);
@@ -54,19 +56,19 @@ export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProp
         <h3 id={`limits-${kind}`} className={styles['title']}>
           {i18n._(KIND_TEXTS[kind])}
         </h3>
-        {kind === 'stake' && stakeCap != null && (
-          <p className={styles['cap']}>{capText('slotStakeCap', formatLimit(kind, stakeCap), pack)}</p>
-        )}
+        {most != null && <p className={styles['cap']}>{capText('slotStakeCap', formatLimit(kind, most), pack)}</p>}
         {first && <p className={styles['first']}>{sentences(t`First limit to apply: ${span}. Left: ${left}.`)}</p>}
       </div>
-      <div className={styles['spans']}>
-        {own.map((limit) => (
-          <Span key={isKnown(limit) ? limit.period : JSON.stringify(limit)} limit={limit} pack={pack} />
-        ))}
-        {shared.map((limit) => (
-          <Joint key={JSON.stringify(limit)} limit={limit} />
-        ))}
-      </div>
+      {hasSpans && (
+        <div className={styles['spans']}>
+          {own.map((limit) => (
+            <Span key={isKnown(limit) ? limit.period : JSON.stringify(limit)} limit={limit} pack={pack} />
+          ))}
+          {shared.map((limit) => (
+            <Joint key={JSON.stringify(limit)} limit={limit} />
+          ))}
+        </div>
+      )}
     </Card>
   );
 }
@@ -177,7 +179,7 @@ function Pending({
         <SubmitButton
           size="s"
           variant="outline"
-          {...buttons.look('cancel')}
+          {...buttons.propsOf('cancel')}
           onClick={() => buttons.run('cancel', () => send(cancelLimit, { kind, period }))}
         >
           <Trans>Keep the current limit</Trans>
@@ -186,7 +188,7 @@ function Pending({
           <SubmitButton
             size="s"
             variant="outline"
-            {...buttons.look('confirm')}
+            {...buttons.propsOf('confirm')}
             onClick={() => buttons.run('confirm', () => send(confirmLimit, { kind, period }))}
           >
             <Trans>Confirm the higher limit</Trans>

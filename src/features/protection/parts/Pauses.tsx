@@ -58,7 +58,7 @@ export function Pauses({ pack }: { pack: MarketPack | null | undefined }): React
                   size="s"
                   variant="soft"
                   tone="neutral"
-                  {...buttons.look(`break ${hours}`)}
+                  {...buttons.propsOf(`break ${hours}`)}
                   onClick={() =>
                     void confirmThen(
                       () => ({ title: t`Pause play?`, body: closed(), accept: breakText(hours) }),
@@ -81,7 +81,7 @@ export function Pauses({ pack }: { pack: MarketPack | null | undefined }): React
                     size="s"
                     variant="soft"
                     tone="neutral"
-                    {...buttons.look(`exclusion ${months}`)}
+                    {...buttons.propsOf(`exclusion ${months}`)}
                     onClick={() =>
                       void confirmThen(
                         () => ({ title: t`Exclude yourself?`, body: excluded(), accept: exclusionText(months) }),

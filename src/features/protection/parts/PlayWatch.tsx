@@ -12,8 +12,8 @@ import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { confirmStop } from '../confirmStop.ts';
 import { protection } from '../protection.queries.ts';
-import { changeLagLeft, confirmedKinds, isOwnEvent, lagLeft } from '../lagging.ts';
-import { readAfterLag, readAgain, readShown } from '../readAgain.ts';
+import { changeLagLeft, confirmedKinds, takeOwnEvent, pauseLagLeft } from '../lagging.ts';
+import { readWhenSettled, readNowAndWhenSettled, readForPage } from '../readAgain.ts';
 import { reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
@@ -30,13 +30,13 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
 }
 
 // The member may have made a change on the previous page, which ended before its read after the minute.
-if (lagLeft() > 0 || changeLagLeft() > 0) readAfterLag();
+if (pauseLagLeft() > 0 || changeLagLeft() > 0) readWhenSettled();
 
 // Not by `changedBy` of the row: the member's own change causes an event too. Rules C43, C53.
 subscribeLive((kind) => {
   if (kind !== 'protection') return;
-  if (isOwnEvent()) readAfterLag();
-  else readAgain();
+  if (takeOwnEvent()) readWhenSettled();
+  else readNowAndWhenSettled();
 });
 
 /**
@@ -63,7 +63,7 @@ export default function PlayWatch(): null {
   const onVisibility = useEffectEvent((): void => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     void syncStop();
-    readShown();
+    readForPage();
   });
   useEffect(() => void syncStop(), [uid, signedIn, trouble]);
   useEffect(() => {

@@ -24,7 +24,7 @@ import { RealityCheckCard } from './RealityCheckCard.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WinLock } from './WinLock.tsx';
 import { protection } from '../protection.queries.ts';
-import { readAgain } from '../readAgain.ts';
+import { readNowAndWhenSettled } from '../readAgain.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import styles from './ProtectionPanel.module.css';
@@ -44,7 +44,7 @@ export function ProtectionPanel(): ReactNode {
   const pack = usePack(value && marketInForce(value.market));
   const { now } = useSnapshot(clock);
   const passed = value ? passedTimes(value, now) : 0;
-  const onPassed = useEffectEvent(readAgain);
+  const onPassed = useEffectEvent(readNowAndWhenSettled);
   useEffect(() => {
     if (passed > 0) onPassed();
   }, [passed]);

@@ -37,8 +37,7 @@ export function RealityCheckCard({ pack, check }: RealityCheckCardProps): ReactN
             variant={minutes === chosen ? 'solid' : 'soft'}
             tone={minutes === chosen ? 'primary' : 'neutral'}
             aria-pressed={minutes === chosen}
-            {...buttons.look(String(minutes))}
-            disabled={!pack || buttons.look(String(minutes)).disabled}
+            {...buttons.propsOf(String(minutes), !pack)}
             onClick={() => buttons.run(String(minutes), () => send(setRealityCheck, { minutes }))}
           >
             <Plural value={minutes} one="# minute" other="# minutes" />

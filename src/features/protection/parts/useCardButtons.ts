@@ -11,9 +11,10 @@ export interface CardButtons {
   /** Sends for the button `id`, unless a call is under way. */
   run(id: string, send: () => Promise<FormOutcome<unknown>>): void;
   /**
-   * Props of the button `id`: it is busy during its own call and counts down after a rate limit; meanwhile the others are disabled.
+   * Props of the button `id`: it is busy during its own call and counts down after a rate limit; meanwhile the others are disabled, and always
+   * where `disabled`.
    */
-  look(id: string): Pick<SubmitButtonProps, 'busy' | 'wait'> & { disabled: boolean };
+  propsOf(id: string, disabled?: boolean): Pick<SubmitButtonProps, 'busy' | 'wait'> & { disabled: boolean };
 }
 
 /** The shared call of a card's buttons; a refusal that arrives after the card was removed is shown as a toast. */
@@ -26,9 +27,9 @@ export function useCardButtons(): CardButtons {
       setPressed(id);
       void run(send);
     },
-    look: (id) =>
+    propsOf: (id, disabled = false) =>
       pressed === id
-        ? { busy: state.busy, wait: state.wait, disabled: false }
-        : { busy: false, wait: 0, disabled: state.busy || state.wait > 0 },
+        ? { busy: state.busy, wait: state.wait, disabled }
+        : { busy: false, wait: 0, disabled: disabled || state.busy || state.wait > 0 },
   };
 }

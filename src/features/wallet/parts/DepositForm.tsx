@@ -22,14 +22,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
-import {
-  ClosedNotice,
-  KIND_TEXTS,
-  remainingLimits,
-  LimitsLink,
-  PERIOD_TEXTS,
-  protection,
-} from '../../protection/index.ts';
+import { ClosedNotice, KIND_TEXTS, remainingLimits, PERIOD_TEXTS, protection } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { showRefusal } from '../wallet.messages.ts';
@@ -201,10 +194,10 @@ function Terms({ method, known, amount, limits, least }: TermsProps) {
   const limit = {
     id: 'limit',
     name: (
-      <LimitsLink>
+      <>
         {i18n._(KIND_TEXTS[least?.kind ?? 'deposit'])}
         {least && ` (${[i18n._(PERIOD_TEXTS[least.period]), least.register].filter(Boolean).join(', ')})`}
-      </LimitsLink>
+      </>
     ),
     value: limits.value ? (
       <span>

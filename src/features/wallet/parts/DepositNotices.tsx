@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { LimitsLink } from '../../protection/index.ts';
 import { Notices } from './Notices.tsx';
 
-/** Notices on depositing. Rules W7, W8. */
+/** Notices on depositing, with the link to the limits: unlike the form, they are always shown. Rules W7, W8, R26. */
 export function DepositNotices() {
   return (
     <Notices title={<Trans>Please read before you deposit</Trans>}>
@@ -24,6 +25,11 @@ export function DepositNotices() {
       </li>
       <li>
         <Trans>Deposits can take up to 24 hours to appear.</Trans>
+      </li>
+      <li>
+        <LimitsLink>
+          <Trans>Limits and breaks</Trans>
+        </LimitsLink>
       </li>
     </Notices>
   );

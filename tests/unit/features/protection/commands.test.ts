@@ -12,7 +12,7 @@ import { client, fetchAnswer, keyOf, type Known } from '../../../../src/data/que
 import { pauseAnswered } from '../../../../src/features/protection/lagging.ts';
 import { acknowledge, setLimit, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
-import { readAfterLag } from '../../../../src/features/protection/readAgain.ts';
+import { readWhenSettled } from '../../../../src/features/protection/readAgain.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
@@ -180,7 +180,7 @@ it('another change whose reply was lost is read once more after a minute (Rule C
   const lost = lostCommand('hours', { from: 1, to: 2 });
   await pendingCommands.set(idOf(lost), lost);
   await resume();
-  const again = () => wait.mock.calls.findLast(([fn]) => fn === readAfterLag)?.[0];
+  const again = () => wait.mock.calls.findLast(([fn]) => fn === readWhenSettled)?.[0];
   await until(() => expect(again()).toBeDefined());
   await turns();
   hours = { from: 1, to: 2 };

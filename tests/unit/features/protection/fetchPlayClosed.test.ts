@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { protection } from '../../../../src/contract/protection.ts';
 import { fetchPlayClosed, signOutText } from '../../../../src/features/protection/fetchPlayClosed.ts';
+import { changeAnswered, dueSteps } from '../../../../src/features/protection/lagging.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { startOperator } from '../games/operator.ts';
 
@@ -34,6 +37,13 @@ test('an open game is closed by a pause, by its kind with the time when that ope
     until,
   });
   expect(await closedAt({ must: ['plan-session'] })).toEqual({ why: 'steps', must: ['plan-session'] });
+});
+
+test('a sign-in elsewhere closes a game although its session was planned within the last minute (Rules R19, C53)', async () => {
+  startOperator(() => ({}), { protection: () => ({ market: 'intl', must: ['plan-session'] }) });
+  changeAnswered(v.parse(protection.output, { market: 'intl' }), ['plan-session']);
+  expect(dueSteps({ must: ['plan-session'] })).toEqual([]);
+  expect(await fetchPlayClosed('slot')).toEqual({ why: 'steps', must: ['plan-session'] });
 });
 
 test('the market that the operator names to the member counts, also before the page knows it (Rule R32)', async () => {

@@ -27,32 +27,32 @@ test.each([
   async (_when, at, left) => {
     vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
     store.set('paused_at', { uid: 'kim', at: Date.now() + at });
-    const { lagLeft } = await open('kim');
-    expect(Math.abs(lagLeft() - left)).toBeLessThan(9000);
+    const { pauseLagLeft } = await open('kim');
+    expect(Math.abs(pauseLagLeft() - left)).toBeLessThan(9000);
     vi.restoreAllMocks();
   },
 );
 
 test('a pause counts for the member who took it only; without a pause nothing is left of the minute', async () => {
-  const { pauseAnswered, lagLeft, app } = await open('kim');
-  expect(lagLeft()).toBe(0);
+  const { pauseAnswered, pauseLagLeft, app } = await open('kim');
+  expect(pauseLagLeft()).toBe(0);
   pauseAnswered(Date.now());
-  expect(lagLeft()).toBeGreaterThan(0);
+  expect(pauseLagLeft()).toBeGreaterThan(0);
   app.uid = 'lee';
-  expect(lagLeft()).toBe(0);
+  expect(pauseLagLeft()).toBe(0);
 });
 
 test('a pause that was taken in another tab counts in this one, also after another member has signed in there (Rule C53)', async () => {
-  const { lagLeft } = await open('kim');
+  const { pauseLagLeft } = await open('kim');
   const otherTab = createEncodedStore({ local: localStorage, session: undefined });
   const happens = (): boolean =>
     dispatchEvent(new StorageEvent('storage', { key: 'paused_at', storageArea: localStorage }));
   otherTab.set('paused_at', { uid: 'kim', at: Date.now() });
   happens();
-  expect(lagLeft()).toBeGreaterThan(0);
+  expect(pauseLagLeft()).toBeGreaterThan(0);
   otherTab.clearPersonal('others');
   happens();
-  expect(lagLeft()).toBeGreaterThan(0);
+  expect(pauseLagLeft()).toBeGreaterThan(0);
 });
 
 test('a sign-out deletes the time of the pause', () => {
@@ -70,7 +70,7 @@ test('the kinds of games that a change left closed are known to a later page of 
   const next = await open('kim');
   expect(next.confirmedKinds()).toEqual(['casino']);
   // Its live event came to the page before.
-  expect(next.isOwnEvent()).toBe(false);
+  expect(next.takeOwnEvent()).toBe(false);
   next.app.uid = 'lee';
   expect(next.confirmedKinds()).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('the steps that a change ended stay so on its page, unless a later reply as
 
 test('of a change the first live event is its own, the next one is another’s (Rule C43)', async () => {
   const page = await open('kim');
-  expect(page.isOwnEvent()).toBe(false);
+  expect(page.takeOwnEvent()).toBe(false);
   page.changeAnswered(v.parse(protection.output, {}));
-  expect([page.isOwnEvent(), page.isOwnEvent()]).toEqual([true, false]);
+  expect([page.takeOwnEvent(), page.takeOwnEvent()]).toEqual([true, false]);
 });

@@ -110,7 +110,9 @@ describe('the coming events of the limits (Rule R25)', () => {
         pending: { value: null, effective_at: '2026-11-23T09:00:00Z', confirmed: false },
       }),
     ];
-    expect(comingEvents({ limits }).map(({ what, limits: rows }) => [what, ...rows.map(({ kind }) => kind)])).toEqual([
+    expect(
+      comingEvents({ limits }, 0).map(({ what, limits: rows }) => [what, ...rows.map(({ kind }) => kind)]),
+    ).toEqual([
       ['reset', 'deposit', 'loss'],
       ['pending', 'time'],
       ['reset', 'deposit'],
@@ -120,11 +122,18 @@ describe('the coming events of the limits (Rule R25)', () => {
   it('leave out a pending change of a limit per session, which ends with the session', () => {
     const pending = { value: 1, effective_at: '2026-11-22T00:00:00Z', confirmed: true };
     const limits = [limit({ period: 'session', pending }), limit({ pending })];
-    expect(comingEvents({ limits }).map((event) => event.limits)).toEqual([[limits[1]]]);
+    expect(comingEvents({ limits }, 0).map((event) => event.limits)).toEqual([[limits[1]]]);
+  });
+
+  it('leave out what has passed: a higher limit waits on for its confirmation', () => {
+    const at = '2026-11-22T00:00:00Z';
+    const limits = [limit({ value: 5, resets_at: at, pending: { value: 9, effective_at: at, confirmed: false } })];
+    const eventsAt = (now: number) => comingEvents({ limits }, now).map(({ what }) => what);
+    expect([eventsAt(Date.parse(at) - 1), eventsAt(Date.parse(at))]).toEqual([['reset', 'pending'], []]);
   });
 
   it('leave out unknown times', () => {
-    expect(comingEvents({ limits: [limit({ value: 5, resets_at: '' })] })).toEqual([]);
+    expect(comingEvents({ limits: [limit({ value: 5, resets_at: '' })] }, 0)).toEqual([]);
   });
 });
 

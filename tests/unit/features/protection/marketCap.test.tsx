@@ -22,3 +22,16 @@ test.each([
   expect(pageText()).toContain('Set this limit');
   expect(pageText().includes('Request no limit')).toBe(isOffered);
 });
+
+test.each([
+  ['stake', 1000, true],
+  ['stake', null, false],
+  ['loss', 1000, false],
+] as const)(
+  'the most for one bet, where no limits on stakes are offered: card %s, cap %s (Rule R36)',
+  async (kind, cap, isShown) => {
+    await draw(<LimitCard kind={kind} limits={[]} joint={[]} pack={null} stakeCap={cap} />);
+    expect(pageText().includes('₩1,000')).toBe(isShown);
+    expect(pageText() === '').toBe(!isShown);
+  },
+);

@@ -5,6 +5,7 @@ import { exclude, takeBreak } from '../../../../src/contract/protection.ts';
 import { UnknownStep } from '../../../../src/features/protection/parts/NoticeSteps.tsx';
 import { PauseBanner } from '../../../../src/features/protection/parts/PauseBanner.tsx';
 import { Pauses } from '../../../../src/features/protection/parts/Pauses.tsx';
+import { guessedServerTime } from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { startOperator, type Call } from '../games/operator.ts';
 import { after, allByTestId, buttonOf, clear, draw, press, until } from '../games/page.tsx';
@@ -81,15 +82,20 @@ test('a step that this version cannot show does not say that withdrawals stay op
   expect(document.body.textContent).toContain('needed. Transactions and support stay open.');
 });
 
-test('“stop now” is offered while the member can play, during their hours without play and the rest after long play; not in a pause or a closed market (Rule R3)', async () => {
+test('“stop now” is offered while the member can play, during their hours without play, the rest after long play and the last 12 hours of a pause; not in a longer pause, a stop or a closed market (Rule R3)', async () => {
   await drawPauses();
   const isOffered = () => allByTestId('stop-now').length > 0;
   expect(isOffered()).toBe(true);
   const pause = { why: 'pause', until: '', register: '', may_withdraw: true } as const;
+  const inHours = (hours: number): string => new Date(guessedServerTime() + hours * 3_600_000).toISOString();
   const closings = [
     { ...pause, kind: 'exclusion' },
+    { ...pause, kind: 'exclusion', until: inHours(13) },
+    { ...pause, kind: 'exclusion', until: inHours(11) },
+    { ...pause, kind: 'register', until: inHours(11), may_withdraw: false },
+    { ...pause, kind: 'stop', until: inHours(11) },
     { ...pause, kind: 'hours' },
-    { ...pause, kind: 'rest' },
+    { ...pause, kind: 'rest', until: inHours(1) },
     { why: 'market', market: 'kr' },
   ] as const;
   const offers = [];
@@ -97,7 +103,7 @@ test('“stop now” is offered while the member can play, during their hours wi
     await after(() => (play.closed = closed));
     offers.push(isOffered());
   }
-  expect(offers).toEqual([false, true, true, false]);
+  expect(offers).toEqual([false, false, true, false, false, true, true, false]);
 });
 
 test('the reason why play is closed is above the pauses: a member’s own pause also in a closed market, a reached limit never (Rules R4, R5)', async () => {

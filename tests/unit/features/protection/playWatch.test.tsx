@@ -13,7 +13,7 @@ import { ProtectionPanel } from '../../../../src/features/protection/parts/Prote
 import { setClosedKinds, setHours, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import * as packs from '../../../../src/features/protection/marketPack.ts';
 import { protection as read } from '../../../../src/features/protection/protection.queries.ts';
-import { readAfterLag, readAgain } from '../../../../src/features/protection/readAgain.ts';
+import { readWhenSettled, readNowAndWhenSettled } from '../../../../src/features/protection/readAgain.ts';
 import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
@@ -245,7 +245,7 @@ test('a reply to the report without the pause lifts a stop only a minute later: 
   await storeStop();
   await after(() => (time.now += 1000));
   await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
-  const due = () => wait.mock.calls.filter(([fn, ms]) => fn !== readAfterLag && ms === TIMINGS.lag);
+  const due = () => wait.mock.calls.filter(([fn, ms]) => fn !== readWhenSettled && ms === TIMINGS.lag);
   await until(() => expect(due()).not.toHaveLength(0));
   await turns();
   expect(play.closed).toMatchObject({ kind: 'stop' });
@@ -360,7 +360,7 @@ test('a live event after that of the member’s own change is another’s: the s
 
 test.each<[string, (Watch: () => null) => unknown]>([
   ['of a screen that opens', (Watch) => draw(<Watch key="again" />)],
-  ['after a movement of money', () => after(readAgain)],
+  ['after a movement of money', () => after(readNowAndWhenSettled)],
 ])(
   'a read %s in the minute after a change that is no pause is followed by one after it: an older answer does not stay (Rule C53)',
   async (_, happens) => {

@@ -6,6 +6,7 @@ import * as TIMINGS from '../../../../src/config/timings.ts';
 import { protection as endpoint } from '../../../../src/contract/protection.ts';
 import { hasRequiredLimits, pathAfter, stepsPath } from '../../../../src/features/protection/steps.ts';
 import { nextPath } from '../../../../src/shell/nextPath.ts';
+import { app } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { startOperator } from '../games/operator.ts';
 
@@ -56,10 +57,17 @@ describe('after a sign-up or a sign-in (Rule R27)', () => {
     expect(path).toBe(isFirst ? stepsPath('/home') : '/home');
   });
 
+  it('follows the market of the member, not that of the site: it is not known before the operator answers', async () => {
+    startOperator(() => ({}), { protection: () => ({ market: 'de', must: ['acknowledge-activity'] }) });
+    Object.assign(app.site ?? {}, { WEB_VARIABLES: { market: 'kr' } });
+    expect((await markets.loadMarket('kr')).signInSteps).toEqual([]);
+    expect(await pathAfter('signIn', '/home')).toBe(stepsPath('/home'));
+  });
+
   it('leads on where the rules of the market cannot be loaded', async () => {
     vi.spyOn(markets, 'loadMarket').mockRejectedValue(new TypeError('Failed to fetch'));
     vi.spyOn(console, 'warn').mockReturnValue();
-    expect(await pathAfter('signIn', '/home')).toBe('/home');
+    expect(await pathIn('br', 'signIn', ['risk-notice'])).toBe('/home');
   });
 
   it('leads on where the rules of the market do not arrive: the form would be busy until they do', async () => {
@@ -68,7 +76,7 @@ describe('after a sign-up or a sign-in (Rule R27)', () => {
     vi.spyOn(markets, 'loadMarket').mockReturnValue(new Promise(() => undefined));
     vi.spyOn(console, 'warn').mockReturnValue();
     const led = vi.fn();
-    void pathAfter('signIn', '/home').then(led);
+    void pathIn('br', 'signIn', ['risk-notice']).then(led);
     await vi.advanceTimersByTimeAsync(TIMINGS.callTimeout);
     expect(led).toHaveBeenCalledExactlyOnceWith('/home');
   });

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { stopPlay } from '../../../../src/features/protection/eager.ts';
 import { stopLock } from '../../../../src/features/protection/stop.ts';
+import { guessedServerTime } from '../../../../src/operator/index.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
@@ -34,11 +35,13 @@ test('a visitor stops nothing: there is no account to stop (Rule R3)', async () 
   expect([play.closed, press.mock.calls]).toEqual([undefined, []]);
 });
 
+const inAnHour = new Date(guessedServerTime() + 3_600_000).toISOString();
 const PAUSE = { why: 'pause', until: '', register: '', may_withdraw: true } as const;
 test.each([
   ['a reached limit', { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' }],
   ['hours without play', { ...PAUSE, kind: 'hours' }],
-  ['the rest after long play', { ...PAUSE, kind: 'rest' }],
+  ['the rest after long play', { ...PAUSE, kind: 'rest', until: inAnHour }],
+  ['the last hour of a break', { ...PAUSE, kind: 'break', until: inAnHour }],
 ] as const)('a stop that is pressed during %s closes play for its 24 hours (Rule R3)', async (_what, closed) => {
   const press = vi.spyOn(stopLock, 'press').mockResolvedValue();
   Object.assign(app, { uid: 'kim', signedIn: true });

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIMITS_PATH } from '../../../../src/config/paths.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import DepositSheetView from '../../../../src/features/wallet/DepositSheetView.tsx';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { send } from '../../../../src/data/command.ts';
-import { fetchPlayClosed, pathAfter, protection } from '../../../../src/features/protection/index.ts';
+import { pathAfter, protection } from '../../../../src/features/protection/index.ts';
 import { acknowledge, setLimit } from '../../../../src/features/protection/protection.commands.ts';
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
@@ -266,7 +267,7 @@ test.each([
     expect(document.querySelector('[data-testid="steps-first"]')).toBeNull();
     await draw(<StepsScreen />);
     await until(() => expect(document.body.textContent).toContain('There is nothing to do here right now.'));
-    expect([await fetchPlayClosed('slot'), await pathAfter('signUp', '/home')]).toEqual([undefined, '/home']);
+    expect(await pathAfter('signUp', '/home')).toBe('/home');
   },
 );
 
@@ -325,3 +326,22 @@ test('over a game the notices on depositing follow the form, as on the page (Rul
   const order = form.compareDocumentPosition(byTestId('notices'));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
+
+test.each([
+  ['the form', 'deposit-form', {}],
+  ['a deposit that waits', 'ticket-deposit', { summary: { balance: 0, pending: { deposit: request } } }],
+  ['steps that come first', 'steps-first', { protects: { market: 'intl', must: ['new-terms'] } }],
+])(
+  'beside %s there is one link to the limits (Rule R26)',
+  async (_what, id, { summary, protects }: { summary?: object; protects?: object }) => {
+    startWallet({
+      ...open,
+      ...(summary && { [api.summary.path]: () => ({ code: 0, data: summary }) }),
+      ...(protects && { [protection.endpoint.path]: () => ({ code: 0, data: protects }) }),
+    });
+    await draw(<DepositSheetView overlay={{ kind: 'deposit' }} close={() => undefined} />);
+    await until(() => byTestId(id));
+    await turns();
+    expect(document.querySelectorAll(`a[href="${LIMITS_PATH}"]`)).toHaveLength(1);
+  },
+);

@@ -134,6 +134,24 @@ describe('another member signs in to the browser', () => {
     },
   );
 
+  test('the self-test of a visitor is in their tab only, and their sign-in makes it the member’s, in place of an older one (Rule R31)', () => {
+    const result = (): unknown => store.get('self_test', v.unknown());
+    store.set('self_test', 'of a visitor');
+    expect([result(), localStorage.getItem('self_test')]).toEqual(['of a visitor', null]);
+    storeSessionValues({ uid: 'kim', jwt: 'a' });
+    expect(result()).toBe('of a visitor');
+    // The next tab: nobody has signed out.
+    sessionStorage.clear();
+    expect(result()).toBeUndefined();
+    store.set('self_test', 'of a visitor again');
+    storeSessionValues({ uid: 'kim', jwt: 'b' });
+    sessionStorage.clear();
+    storeSessionValues({ uid: 'kim', jwt: 'c' });
+    expect(result()).toBe('of a visitor again');
+    storeSessionValues({ uid: 'lee', jwt: 'd' });
+    expect(result()).toBeUndefined();
+  });
+
   test('what this page cannot delete of the previous member, the next page deletes (Rules A10, D3)', async () => {
     storeKim();
     const cleared = vi.fn<Database['clearPersonalCollections']>(() => Promise.resolve(err('unavailable')));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../sandbox/random.ts';
 import { burstHeight, RETURN } from '../../../../sandbox/games/arcade.ts';
-import { CLUBS, SPORTS } from '../../../../sandbox/games/fixtures.ts';
+import { CLUBS, SPORTS } from '../../../../sandbox/games/sportsTables.ts';
 import { chances, LIMITS, newMatch, outcomeOf, play, scoreAt, sportOf } from '../../../../sandbox/games/sports.ts';
 import { CEILING, flightTime, heightAfter, payout, slipWin } from '../../../../sandbox/games/web/formulas.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLUBS } from '../../../../sandbox/games/fixtures.ts';
+import { CLUBS } from '../../../../sandbox/games/sportsTables.ts';
 import { LIMITS } from '../../../../sandbox/games/sports.ts';
 import type { Offer } from '../../../../sandbox/games/views.ts';
 import { control, preparePage, press, sentTo, wait } from './gamePage.ts';
