@@ -85,7 +85,7 @@ const adapter: Adapter = {
     if (status === 204) return { code: CODES.ok, data: {} };
     // A gateway may send it without a body.
     if (status === 401 && (typeof body !== 'object' || body === null)) return { code: CODES.authExpired };
-    // A captive portal's page is no success, whatever its status.
+    // Such as a gateway's page: it says nothing of the call.
     if (typeof body !== 'object' || body === null) throw new Error(`no JSON with status ${status}`);
     if (status < 300) return { code: CODES.ok, data: body };
     const error: ErrorBody = body;

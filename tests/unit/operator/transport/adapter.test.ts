@@ -4,8 +4,8 @@ import { login } from '../../../../src/contract/account.ts';
 import { adapt, type Adapter } from '../../../../src/contract/adapter.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { password } from '../../../../src/contract/profile.ts';
-import { byKey, summary, withdraw, type deposit } from '../../../../src/contract/wallet.ts';
-import { protection, takeBreak, type Protection } from '../../../../src/contract/protection.ts';
+import { byKey, convert, summary, withdraw, type deposit } from '../../../../src/contract/wallet.ts';
+import { exclude, protection, takeBreak, type Protection } from '../../../../src/contract/protection.ts';
 import { notices, publicNotices } from '../../../../src/contract/supports.ts';
 import { openInNewTab } from '../../../../src/operator/index.ts';
 import { log } from '../../../../src/lib/log.ts';
@@ -197,6 +197,15 @@ describe('what comes back (Rule C51)', () => {
     expect(await request(withdraw, { amount: 10_000 }, KEY)).toMatchObject({
       error: { kind: 'shape', outcomeUnknown: true },
     });
+  });
+
+  test('a page that a gateway sends with status 200 is no success, whatever the adapter’s envelope says', async () => {
+    bare([]);
+    const { request } = operator(() => new Response('<html></html>'));
+    const unknown = { ok: false, error: { kind: 'shape', outcomeUnknown: true } };
+    expect(await request(exclude, { months: 6 }, KEY)).toMatchObject(unknown);
+    expect(await request(convert, { points: 10_000 }, KEY)).toMatchObject(unknown);
+    expect(await request(protection, {})).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: false } });
   });
 
   test('a command whose reply lacks data is followed by reads; if one fails, the outcome is unknown', async () => {
