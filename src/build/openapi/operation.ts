@@ -1,6 +1,6 @@
 import { CODES } from '../../contract/codes.ts';
 import type { Endpoint, Envelope } from '../../contract/endpoint.ts';
-import { live, LIVE_KINDS } from '../../contract/live.ts';
+import { live, LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, LIVE_TO_ONE } from '../../contract/live.ts';
 import { siteConfig } from '../../contract/site.ts';
 import { CACHING, ref, RETRY_AFTER, TEXT } from './parts.ts';
 import type { NamedEndpoint } from './rows.ts';
@@ -175,7 +175,12 @@ export function liveStream(): JsonSchema {
       operationId: 'live',
       tags: [tagOf(live.path)],
       summary: 'The stream of what changes for the member',
-      description: `Server-sent events, with a comment each 15 s: \`event\` is one of ${LIVE_KINDS.join(', ')}; \`data\` is \`one\` or \`all\`; never an amount. Rules C40 to C44.`,
+      description: [
+        'Server-sent events, with a comment each 15 s.',
+        `The first is \`event: ${LIVE_OPEN}\`, \`data: ${LIVE_TO_ONE}\` with the \`id\` of the newest event.`,
+        `Of the others \`event\` is one of ${LIVE_KINDS.join(', ')}; \`data\` is \`${LIVE_TO_ONE}\` or \`${LIVE_TO_ALL}\`; never an amount.`,
+        'Rules C40 to C44.',
+      ].join(' '),
       parameters: [
         {
           name: 'last-event-id',

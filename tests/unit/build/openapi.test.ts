@@ -42,6 +42,12 @@ test('a request body is text/plain with JSON in it', () => {
   });
 });
 
+test('the stream’s first event is described with its data, without which no client would get it (Rule C41)', () => {
+  expect(document.paths['/live']).toMatchObject({
+    get: { description: expect.stringContaining('`event: open`, `data: one`') },
+  });
+});
+
 test('fields whose rules are functions have their limits and patterns in the schema', () => {
   expect(schemaOf(fields.amount)).toEqual({ type: 'integer', minimum: 1, multipleOf: 10_000 });
   expect(schemaOf(fields.accountId)).toEqual({ type: 'string', minLength: 4, maxLength: 20, pattern: '^[a-z0-9_]+$' });
