@@ -26,10 +26,12 @@ function tagOf(path: string): string {
   return tag;
 }
 
+const BODILESS = 'Sent with `content-type: text/plain` and without a body. Rule C4.';
+
 /** The operation of one method at one path: two rows may share it and differ by their input. */
 export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
   const { row, name } = group[0]!;
-  const about = [...new Set(group.map(({ about: text }) => text))].join('\n\n');
+  const texts = [...new Set(group.map(({ about: text }) => text))];
   const auths = new Set(group.map(({ row: { auth } }) => auth));
   const security =
     auths.has('yes') && auths.size === 1 ? undefined : auths.size === 1 && auths.has('no') ? [] : [{ token: [] }, {}];
@@ -41,8 +43,9 @@ export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<Sch
   return {
     operationId: name,
     tags: [tagOf(row.path)],
-    summary: about.split(/[.;:]( |$)/)[0],
-    description: about,
+    summary: texts[0]?.split(/[.;:]( |$)/)[0],
+    // OpenAPI ignores a parameter `content-type`.
+    description: [...texts, ...(row.method === 'DELETE' ? [BODILESS] : [])].join('\n\n'),
     ...(security && { security }),
     parameters: [
       ...inPath.map((field) => parameter('path', field, shapes, refs)),

@@ -63,6 +63,15 @@ test('the stream’s first event is described with its data, without which no cl
   });
 });
 
+test('a DELETE is described with its content type, which a server must accept without a body (Rule C4)', async () => {
+  const deleted = (await endpoints()).filter(({ row }) => row.method === 'DELETE');
+  for (const { row } of deleted) {
+    const operation = document.paths[row.path.replaceAll(/:(\w+)/g, '{$1}')]?.['delete'];
+    expect(operation).toMatchObject({ description: expect.stringContaining('`content-type: text/plain`') });
+  }
+  expect(deleted).not.toHaveLength(0);
+});
+
 test('fields whose rules are functions have their limits and patterns in the schema', () => {
   expect(schemaOf(fields.amount)).toEqual({ type: 'integer', minimum: 1, multipleOf: 10_000 });
   expect(schemaOf(fields.accountId)).toEqual({ type: 'string', minLength: 4, maxLength: 20, pattern: '^[a-z0-9_]+$' });
