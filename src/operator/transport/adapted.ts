@@ -23,13 +23,8 @@ function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined
 /**
  * The adapter's fixed reply to a read that the API lacks; undefined: send the call. Probes are always sent, since they test the server.
  */
-export function fixedReply(
-  endpoint: Identity & Pick<Endpoint, 'evenWhenDown' | 'neverRetried'>,
-  input: Payload,
-  caller: Caller,
-): unknown {
-  const isProbe = endpoint.evenWhenDown && endpoint.neverRetried;
-  return isProbe ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
+export function fixedReply(endpoint: Identity & Pick<Endpoint, 'probe'>, input: Payload, caller: Caller): unknown {
+  return endpoint.probe ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
 }
 
 /**

@@ -129,7 +129,8 @@ async function run<Schema extends v.GenericSchema>(
   const { clock, pace } = ports;
   const { endpoint, input, trace, init } = call;
   // Retry only reads, and commands, which carry an idempotency key: the server could carry out any other one twice. Rule C18.
-  const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
+  const mayRepeat =
+    (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried && !endpoint.probe;
   // With the device's sleep: a retry hours later could carry out what the player no longer expects.
   const elapsed = stopwatch(clock);
   let earlierUnknown = false;

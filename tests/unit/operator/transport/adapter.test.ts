@@ -105,7 +105,7 @@ describe('what is sent (Rule C50)', () => {
   });
 
   test('a probe keeps the field that no cache has where the adapter builds the query, not in a body (Rule C37)', async () => {
-    const probe = { ...publicNotices, evenWhenDown: true, neverRetried: true, output: v.unknown() } as const;
+    const probe = { ...publicNotices, probe: true, output: v.unknown() } as const;
     const request = ({ limit }: { limit?: number }): object => Object.freeze({ count: limit });
     const input = { limit: 1, probe: 'unique' };
     const { request: send, seen } = operator(() => json({}));
@@ -230,7 +230,7 @@ describe('what comes back (Rule C51)', () => {
     expect(await request(notices.endpoint, {})).toMatchObject({ ok: true, value: { list: [] } });
     expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
     expect(seen).toHaveLength(0);
-    await request({ ...publicNotices, evenWhenDown: true, neverRetried: true }, {});
+    await request({ ...publicNotices, probe: true }, {});
     expect(seen).toHaveLength(1);
     // The lookup by key, which the player waits for, is sent while the server is down as well, but is no probe.
     bare([adapt(byKey, { answer: () => ({ found: false }) })]);
