@@ -7,6 +7,7 @@ import { openapiText } from '../../../src/build/openapi/document.ts';
 import { endpoints, OPENAPI_FILE } from '../../../src/build/openapi/rows.ts';
 import { jsonSchema, type SchemaNode } from '../../../src/build/openapi/schema.ts';
 import * as fields from '../../../src/contract/fields.ts';
+import { live } from '../../../src/contract/live.ts';
 import * as protection from '../../../src/contract/protection.ts';
 import { deposit } from '../../../src/contract/wallet.ts';
 
@@ -58,7 +59,7 @@ test('openapi.json has the data of each refusal that protects a member, with its
 });
 
 test('the stream’s first event is described with its data, without which no client would get it (Rule C41)', () => {
-  expect(document.paths['/live']).toMatchObject({
+  expect(document.paths[live.path]).toMatchObject({
     get: { description: expect.stringContaining('`event: open`, `data: one`') },
   });
 });
