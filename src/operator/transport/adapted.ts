@@ -72,7 +72,7 @@ export function openReply(
   try {
     const body = parseJson(text);
     // Such as a gateway's page. An empty body may be that of a success.
-    if (adapter?.envelope && status < 300 && body === undefined && text.trim() !== '') throw new Error('not JSON');
+    if (status < 300 && body === undefined && text.trim() !== '') throw new Error('not JSON');
     const coded = adapter?.envelope?.({ status, body });
     const opened =
       coded?.code === CODES.ok

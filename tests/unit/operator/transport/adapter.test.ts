@@ -206,6 +206,9 @@ describe('what comes back (Rule C51)', () => {
     expect(await request(exclude, { months: 6 }, KEY)).toMatchObject(unknown);
     expect(await request(convert, { points: 10_000 }, KEY)).toMatchObject(unknown);
     expect(await request(protection, {})).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: false } });
+    // Of an error's status the envelope decides.
+    const { request: ended } = operator(() => new Response('<html></html>', { status: 401 }));
+    expect(await ended(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
   });
 
   test('a command whose reply lacks data is followed by reads; if one fails, the outcome is unknown', async () => {
