@@ -23,7 +23,7 @@ export interface Endpoint<In extends Payload = Payload, Out extends GenericSchem
   neverRetried?: true;
   /** A read that is sent although the operator is known to be down: the outcome of a money request. */
   evenWhenDown?: true;
-  /** A test of whether the operator answers: never retried, and sent also during a wait or an outage, and where an adapter has an answer. */
+  /** A test of whether the operator answers: never retried, and sent also during a wait or an outage, or where an adapter has an answer. */
   probe?: true;
   /** Sent by a timer and not by a press: it carries no `traceparent`. Rule C45. */
   polled?: true;

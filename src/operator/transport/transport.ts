@@ -249,7 +249,7 @@ function read({ endpoint, input, caller, token }: Call, response: Response, text
   // The envelopes of `/game/*` and `/main/init` have no code for a rate limit.
   if (response.status === TOO_MANY_REQUESTS && isRefusal(opened) && opened.error.state === CODES.unknown)
     return err({ ...opened.error, kind: 'http', state: TOO_MANY_REQUESTS });
-  // The operator's own reply, not a gateway's. Of a status below 500, also 404, an adapter's envelope may say that it is a success. Rule C51.
+  // The operator's own reply, not a gateway's. Below 500, also with 404, an adapter's envelope may say that it is a success. Rule C51.
   const isOperators = isRefusal(opened) || (opened.ok && adapter?.envelope !== undefined);
   if (response.ok || (response.status < 500 && isOperators)) return opened;
   // Maintenance is a 5xx in the operator's own envelope, with its end.
