@@ -11,7 +11,7 @@ const WITHOUT_STATE = [
 /**
  * Test files that run in a separate process each: those of the service worker, because Workbox reads the NODE_ENV that a test has stubbed
  * even after the last test has ended; the fault schedules, because they are long and access to globals is slow in a vm context; that of the
- * example adapter, because it replaces a module that another file may have loaded.
+ * adapter of Casino Core, because it replaces a module that another file may have loaded.
  */
 const SEPARATE = [
   'tests/unit/sw/**/*.test.ts',

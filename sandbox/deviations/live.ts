@@ -1,6 +1,13 @@
+import type { FastifyReply } from 'fastify';
 import { live } from '../../src/contract/live.ts';
 import { summary } from '../../src/contract/wallet.ts';
 import { remembered, type Deviation } from './hooks.ts';
+
+/** Changes every text that a stream sends. */
+function rewrite({ raw }: FastifyReply, change: (text: string) => string): void {
+  const write = raw.write.bind(raw);
+  raw.write = (text: unknown) => write(change(String(text)), 'utf8');
+}
 
 /** Deviations of the live stream. */
 export const liveDeviations: readonly Deviation[] = [
@@ -9,6 +16,13 @@ export const liveDeviations: readonly Deviation[] = [
     rule: 'live.open.1',
     at: [live],
     before: (_request, _memory, reply) => void reply.hijack(),
+  },
+  {
+    name: 'the event "open" has no data',
+    rule: 'live.open.1',
+    at: [live],
+    before: (_request, _memory, reply) =>
+      rewrite(reply, (text) => text.replace(/^(id: .*\nevent: open\n)data: .*\n/, '$1')),
   },
   {
     name: 'every stream is the first member’s',
@@ -34,10 +48,7 @@ export const liveDeviations: readonly Deviation[] = [
     name: 'an event has no id',
     rule: 'live.resume.1',
     at: [live],
-    before(_request, _memory, { raw }) {
-      const write = raw.write.bind(raw);
-      raw.write = (text: unknown) => write(String(text).replace(/^id: .*\n(?!event: open)/, ''), 'utf8');
-    },
+    before: (_request, _memory, reply) => rewrite(reply, (text) => text.replace(/^id: .*\n(?!event: open)/, '')),
   },
   {
     name: 'a stream needs no token',

@@ -19,10 +19,12 @@ export interface Endpoint<In extends Payload = Payload, Out extends GenericSchem
   auth: 'yes' | 'optional' | 'no';
   /** Needs an idempotency key from the caller; may then be sent again with the same one. */
   idempotent?: true;
-  /** A GET that is never retried automatically: a launch, whose address may be single-use, or a probe. */
+  /** A GET that is never retried automatically: a launch, whose address may be single-use. */
   neverRetried?: true;
-  /** A read that is sent although the operator is known to be down: a probe, or the outcome of a money request. */
+  /** A read that is sent although the operator is known to be down: the outcome of a money request. */
   evenWhenDown?: true;
+  /** A test of whether the operator answers: never retried, and sent also during a wait or an outage, or where an adapter has an answer. */
+  probe?: true;
   /** Sent by a timer and not by a press: it carries no `traceparent`. Rule C45. */
   polled?: true;
   /** An operator may not have this call: HTTP 404 then means empty data. Rule C31. */

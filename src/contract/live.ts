@@ -18,7 +18,7 @@ export const LIVE_KINDS = [
 /** A kind of change. */
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
-/** The first event of each stream; its id is that of the newest event before it. Rule C41. */
+/** The first event of each stream; its id is that of the newest event before it, its `data` LIVE_TO_ONE. Rule C41. */
 export const LIVE_OPEN = 'open';
 
 /** The `data` of an event to all members: clients wait a random 0 to 1 s before they refetch. Rule C43. */

@@ -1,7 +1,7 @@
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { sleep, systemClock } from '../lib/clock.ts';
-import { watchUnload } from '../lib/unloading.ts';
 import { log } from '../lib/log.ts';
+import { watchUnload } from '../operator/index.ts';
 import { completeCatalog } from './activate.ts';
 
 /** Event on the window: a lazy part that is rendered could not be loaded. Failed prefetches do not dispatch it. */

@@ -20,6 +20,7 @@ export { storeBalance } from './balance.ts';
 export { subscribeLive } from './live/listeners.ts';
 export { watchLive } from './live/watch.ts';
 export { loadOrReload } from './connection/loadOrReload.ts';
+export { watchUnload } from './connection/unloading.ts';
 export { isOwnOriginServed } from './connection/ownOrigin.ts';
 export { startShownTime } from './shownTime.ts';
 export { watchConnection } from './connection/watch.ts';

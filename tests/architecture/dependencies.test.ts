@@ -30,9 +30,10 @@ prove('every export is imported', {
       'export const one = 1;\nexport function two() { return one; }\nexport class Three {}\nconst four = 4;\nexport { four };',
     'src/features/home/index.ts': "export { greet, type Greeting } from './greet.ts';",
     'src/features/home/greet.ts': 'export const greet = 1;\nexport type Greeting = 1;',
+    'src/overlays/index.ts': "export type { Kind } from './kinds.ts';",
     'src/ui/icons.ts': 'export const star = 1;\nexport const moon = 2;',
     'src/ui/Card.tsx':
-      "import * as icons from './icons.ts';\nimport { two } from '../lib/a.ts';\nexport default () => icons.star + two();",
+      "import * as icons from './icons.ts';\nimport { two } from '../lib/a.ts';\nexport default () => icons.star + two() + import('../overlays/index.ts');",
   },
   expected: [
     'src/features/home/index.ts:1 nothing imports Greeting',
@@ -40,6 +41,7 @@ prove('every export is imported', {
     'src/lib/a.ts:1 nothing imports one',
     'src/lib/a.ts:3 nothing imports Three',
     'src/lib/a.ts:5 nothing imports four',
+    'src/overlays/index.ts:1 nothing imports Kind',
     'src/ui/icons.ts:2 nothing imports moon',
   ],
   clean: {

@@ -1,6 +1,6 @@
 import { available, register } from '../../src/contract/account.ts';
 import { gameList, sessionClose } from '../../src/contract/games.ts';
-import { password } from '../../src/contract/profile.ts';
+import { password, profile } from '../../src/contract/profile.ts';
 import * as protection from '../../src/contract/protection.ts';
 import { counsels, memos, sendTicket } from '../../src/contract/supports.ts';
 import { convert, pointsEntries } from '../../src/contract/wallet.ts';
@@ -10,7 +10,8 @@ import type { Feature } from './check.ts';
 const FEATURE_OF: readonly (readonly [prefix: string, feature: Feature])[] = [
   [register.path, 'register'],
   [available.path, 'register'],
-  [password.path.replace(/\w+$/, ''), 'register'],
+  [password.path, 'register'],
+  [profile.path, 'register'],
   [convert.path, 'points'],
   [pointsEntries.endpoint.path, 'points'],
   [memos.endpoint.path, 'memos'],

@@ -8,8 +8,8 @@ import { saveData, setApi } from './player.ts';
 import { stored } from './stored.ts';
 import { IS_LONG } from './tags.ts';
 
-/** The build of an operator whose API has another shape. */
-const OTHER_API = {
+/** The build of an operator whose API is Casino Core. */
+const CASINO_CORE = {
   VITE_ADAPTER: 'sandbox/adapters/casino-core/adapter.ts',
   VITE_BRAND: 'sandbox/adapters/casino-core/brand.json',
 };
@@ -17,8 +17,8 @@ const OTHER_API = {
 interface WorkerFixtures {
   /** The sandbox uses the build's own ports, so that a browser without Chromium's host rules finds it; one worker at a time. */
   onBuiltPorts: boolean;
-  /** The operator's API has another shape than the contract's, and the build its adapter: `sandbox/adapters/casino-core`. */
-  otherApi: boolean;
+  /** The operator's API is Casino Core, and the build has its adapter: `sandbox/adapters/casino-core`. */
+  casinoCore: boolean;
   /** The build has the looks page (Rule P3). */
   looksPage: boolean;
   sandbox: Sandbox & { dist: string };
@@ -49,14 +49,14 @@ interface TestFixtures {
 /** `test` with the production build and a sandbox of this worker's own; `page.goto('/home')` is the real application. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   onBuiltPorts: [false, { option: true, scope: 'worker' }],
-  otherApi: [false, { option: true, scope: 'worker' }],
+  casinoCore: [false, { option: true, scope: 'worker' }],
   looksPage: [false, { option: true, scope: 'worker' }],
   sandbox: [
-    async ({ onBuiltPorts, otherApi, looksPage }, use) => {
-      const dist = await builtApp({ ...(otherApi && OTHER_API), ...(looksPage && { VITE_LOOKS: '1' }) });
+    async ({ onBuiltPorts, casinoCore, looksPage }, use) => {
+      const dist = await builtApp({ ...(casinoCore && CASINO_CORE), ...(looksPage && { VITE_LOOKS: '1' }) });
       const sandbox = await (onBuiltPorts
         ? startOnBuiltPorts(dist)
-        : startBuilt(dist, otherApi ? { api: apiServer } : {}));
+        : startBuilt(dist, casinoCore ? { api: apiServer } : {}));
       setApi(sandbox.context.origins.api);
       await use({ ...sandbox, dist });
       await sandbox.close();

@@ -172,6 +172,12 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
   },
   {
     file: 'src/operator/transport/adapted.ts',
+    was: "'not JSON'",
+    becomes: '""',
+    why: LOG_ONLY,
+  },
+  {
+    file: 'src/operator/transport/adapted.ts',
     was: '{ path: endpoint.path, status, cause }',
     becomes: '{}',
     why: LOG_ONLY,

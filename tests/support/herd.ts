@@ -38,7 +38,6 @@ export interface Load {
 
 const INIT = mainInit.path;
 const PROBES: readonly string[] = [publicNotices.path, sessionCheck.path, providers.path];
-const PROBE = { neverRetried: true, evenWhenDown: true } as const;
 /** Response times of the API and of the application's own origin, in milliseconds. */
 const ANSWER = 60;
 const OWN_ANSWER = 30;
@@ -96,7 +95,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
 
   /** Sends a read as the transport does: it counts the request and retries it by the same rules. */
   function request(path: string, isProbe: boolean, done: (error: ApiError | undefined) => void, tries = 0): void {
-    const facts = { method: 'GET', path, ...(isProbe ? PROBE : {}) } as const;
+    const facts = { method: 'GET', path, ...(isProbe && ({ probe: true } as const)) } as const;
     const blocked = readPace.blockedBy(facts, {});
     if (blocked) return done(blocked);
     const began = now;

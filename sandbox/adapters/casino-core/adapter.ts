@@ -10,15 +10,16 @@ import { providers } from '../../../src/contract/providers.ts';
 import * as session from '../../../src/contract/session.ts';
 import * as supports from '../../../src/contract/supports.ts';
 import * as wallet from '../../../src/contract/wallet.ts';
+import { KRW } from './names.ts';
 import { protectionRules } from './protection.ts';
 import {
   codeOf,
-  figuresOf,
   gameOf,
   kindOf,
   MOVES,
   PAYMENT_STATES,
   refusalOf,
+  sessionFigures,
   type ErrorBody,
   type Game,
   type Page,
@@ -31,9 +32,6 @@ import {
  * HTTP statuses instead of an envelope, JSON bodies, numbered pages, error codes as words, and limits with `pendingValue`. `server.ts`
  * beside it is such an API.
  */
-
-/** The only currency of the client. */
-const KRW = 'KRW';
 
 /** One direction of the API's cashier. */
 interface CashierSide {
@@ -85,7 +83,7 @@ const adapter: Adapter = {
     if (status === 204) return { code: CODES.ok, data: {} };
     // A gateway may send it without a body.
     if (status === 401 && (typeof body !== 'object' || body === null)) return { code: CODES.authExpired };
-    // A captive portal's page is no success, whatever its status.
+    // Such as a gateway's page: it says nothing of the call.
     if (typeof body !== 'object' || body === null) throw new Error(`no JSON with status ${status}`);
     if (status < 300) return { code: CODES.ok, data: body };
     const error: ErrorBody = body;
@@ -179,8 +177,8 @@ const adapter: Adapter = {
         session: sessionUuid,
       }),
     }),
-    adapt(games.sessionHeartbeat, { method: 'PUT', path: '/api/sessions/:id/keepalive', response: figuresOf }),
-    adapt(games.sessionClose, { method: 'DELETE', path: '/api/sessions/:id', response: figuresOf }),
+    adapt(games.sessionHeartbeat, { method: 'PUT', path: '/api/sessions/:id/keepalive', response: sessionFigures }),
+    adapt(games.sessionClose, { method: 'DELETE', path: '/api/sessions/:id', response: sessionFigures }),
     adapt(games.sessionTakeover, { method: 'DELETE', path: '/api/sessions/:id', response: () => ({}) }),
 
     adapt(wallet.summary, {

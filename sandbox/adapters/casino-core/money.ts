@@ -3,6 +3,7 @@ import * as wallet from '../../../src/contract/wallet.ts';
 import type { Api } from '../../api/api.ts';
 import { fieldRefusal } from '../../api/envelope.ts';
 import { bearer, requireSession } from '../../api/tokens.ts';
+import { KRW } from './names.ts';
 import type { Run } from './services.ts';
 
 /** Body of a payment. `referenceId` is its idempotency key: a payment that is sent twice is carried out once. */
@@ -65,7 +66,7 @@ const STATES: Readonly<Record<string, string>> = {
 export function moneyRoutes(app: FastifyInstance, api: Api, run: Run): void {
   app.get('/api/customer/wallet-summary', async (request) => {
     const { balance, withdrawable, as_of } = (await run(request, wallet.summary, {})).data;
-    return { currency: 'KRW', balance, availableBalance: withdrawable, bonusBalance: 0, lastActivityAt: as_of };
+    return { currency: KRW, balance, availableBalance: withdrawable, bonusBalance: 0, lastActivityAt: as_of };
   });
 
   app.get('/api/player/public/balance', async (request) => {
@@ -80,7 +81,7 @@ export function moneyRoutes(app: FastifyInstance, api: Api, run: Run): void {
       return { active: bank?.status !== 'closed', dailyLimit: bank?.max ?? null, account };
     });
     const [deposits, withdrawals] = await Promise.all(sides);
-    return { currency: 'KRW', deposits, withdrawals };
+    return { currency: KRW, deposits, withdrawals };
   });
 
   app.post<{ Body: PaymentBody }>('/api/payments/deposits', async (request) => {
@@ -130,13 +131,13 @@ function referenceOf({ referenceId }: PaymentBody['paymentDetails']): string {
 }
 
 function payment({ id, status, amount, requested_at }: wallet.MoneyRequest) {
-  return { transactionId: id, status: STATES[status], amount, fee: 0, currency: 'KRW', createdAt: requested_at };
+  return { transactionId: id, status: STATES[status], amount, fee: 0, currency: KRW, createdAt: requested_at };
 }
 
 function listOf(rows: readonly Row[], page: number, size: number, totalElements: number) {
   const content = rows.map(({ before, after, ref, at, status, ...row }) => ({
     ...row,
-    currency: 'KRW',
+    currency: KRW,
     status: STATES[status],
     referenceId: ref,
     balanceBefore: before,

@@ -1,10 +1,10 @@
 import { adapt, type AdaptedEndpoint } from '../../../src/contract/adapter.ts';
 import * as contract from '../../../src/contract/protection.ts';
+import { KRW, RESPONSIBLE } from './names.ts';
 
-const BASE = '/api/customer/responsible-gambling';
 const HOUR = 3_600_000;
 
-/** A limit of the other API: a higher value is pending in `pendingValue` and takes effect at `pendingUntil`, without a confirmation. */
+/** A limit of Casino Core: a higher value is pending in `pendingValue` and takes effect at `pendingUntil`, without a confirmation. */
 export interface PlayerLimit {
   id: string;
   type: string;
@@ -35,7 +35,7 @@ export interface Settings {
   currentExclusion?: Exclusion | null;
 }
 
-/** The other API's names of what a limit counts, and of the periods. */
+/** Casino Core's names of what a limit counts, and of the periods. */
 const TYPES = { deposit: 'DEPOSIT', loss: 'LOSS', stake: 'WAGER' } as const;
 const PERIODS = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
 type Kind = keyof typeof TYPES;
@@ -74,8 +74,9 @@ export function limitRefusal({
   };
 }
 
-/** The limits of the last reply. A change needs the id of its limit; each page with changes fetches the limits first. */
+/** The limits of the last reply, by `keyOf`. A change needs the id of its limit; each page with changes fetches the limits first. */
 const known = new Map<string, PlayerLimit>();
+const keyOf = ({ kind, period }: { kind: string; period: string }): string => `${kind} ${period}`;
 
 /** The API's names of a limit. Throws for a kind or period that this API lacks: the player is never offered one. */
 const named = ({ kind, period }: { kind: string; period: string }) => {
@@ -83,7 +84,7 @@ const named = ({ kind, period }: { kind: string; period: string }) => {
   return { type: TYPES[kind as Kind], period: PERIODS[period as Period] };
 };
 const idOf = (limit: { kind: string; period: string }): string => {
-  const id = known.get(`${limit.kind} ${limit.period}`)?.id;
+  const id = known.get(keyOf(limit))?.id;
   if (id === undefined) throw new Error(`the limit of ${limit.kind} per ${limit.period} was not read`);
   return id;
 };
@@ -100,7 +101,7 @@ const changed = {
 /** When a pause ends, in ms; one without an end never does. */
 const endOf = ({ until }: contract.Pause): number => (until === '' ? Infinity : Date.parse(until));
 
-/** Likewise; but a pause begins by its reply, also where the read is from before it; an earlier one that is longer stays. Rules C34, C53. */
+/** As `changed`, but the pause of the reply is kept if the read is older and lacks it. A longer pause in the read wins. Rules C34, C53. */
 const paused = {
   response: (data: Exclusion) => ({ pause: pauseOf(data) }),
   after: {
@@ -113,15 +114,15 @@ const paused = {
 /** Limits, breaks and exclusions. */
 export const protectionRules: readonly AdaptedEndpoint[] = [
   adapt(contract.protection, {
-    path: `${BASE}/settings/complete`,
+    path: `${RESPONSIBLE}/settings/complete`,
     response({ limits, currentExclusion }: Settings) {
       known.clear();
       // A row for every limit that can be set; the API sends only those with a value.
       const rows = Object.entries(TYPES).flatMap(([kind, type]) =>
         Object.entries(PERIODS).map(([period, span]) => {
           const limit = limits[LISTS[kind as Kind]].find((row) => row.type === type && row.period === span);
-          if (limit) known.set(`${kind} ${period}`, limit);
-          return { kind: kind as Kind, period: period as Period, ...(limit && figuresOf(limit)) };
+          if (limit) known.set(keyOf({ kind, period }), limit);
+          return { kind: kind as Kind, period: period as Period, ...(limit && limitFigures(limit)) };
         }),
       );
       return {
@@ -133,36 +134,36 @@ export const protectionRules: readonly AdaptedEndpoint[] = [
   }),
   adapt(contract.setLimit, {
     ...changed,
-    method: ({ kind, period, value }) => (value === null ? 'DELETE' : known.has(`${kind} ${period}`) ? 'PUT' : 'POST'),
-    path: ({ kind, period, value }) =>
-      value === null || known.has(`${kind} ${period}`) ? `${BASE}/limits/:id` : `${BASE}/limits`,
+    method: ({ value, ...limit }) => (value === null ? 'DELETE' : known.has(keyOf(limit)) ? 'PUT' : 'POST'),
+    path: ({ value, ...limit }) =>
+      value === null || known.has(keyOf(limit)) ? `${RESPONSIBLE}/limits/:id` : `${RESPONSIBLE}/limits`,
     request({ value, ...limit }) {
       if (value === null) return { id: idOf(limit) };
-      if (known.has(`${limit.kind} ${limit.period}`)) return { id: idOf(limit), value };
-      return { ...named(limit), value, currency: 'KRW' };
+      if (known.has(keyOf(limit))) return { id: idOf(limit), value };
+      return { ...named(limit), value, currency: KRW };
     },
   }),
   // A pending change is cancelled by requesting the value in force.
   adapt(contract.cancelLimit, {
     ...changed,
     method: 'PUT',
-    path: `${BASE}/limits/:id`,
-    request: (limit) => ({ id: idOf(limit), value: known.get(`${limit.kind} ${limit.period}`)?.value }),
+    path: `${RESPONSIBLE}/limits/:id`,
+    request: (limit) => ({ id: idOf(limit), value: known.get(keyOf(limit))?.value }),
   }),
   adapt(contract.takeBreak, {
     ...paused,
-    path: `${BASE}/self-exclusion/cooling-off`,
+    path: `${RESPONSIBLE}/self-exclusion/cooling-off`,
     request: ({ hours }) => ({ durationHours: hours }),
   }),
-  adapt(contract.stopNow, { ...paused, path: `${BASE}/take-a-break`, request: () => ({}) }),
+  adapt(contract.stopNow, { ...paused, path: `${RESPONSIBLE}/take-a-break`, request: () => ({}) }),
   adapt(contract.exclude, {
     ...paused,
-    path: ({ months }) => `${BASE}/self-exclusion/${months === null ? 'permanent' : 'temporary'}`,
+    path: ({ months }) => `${RESPONSIBLE}/self-exclusion/${months === null ? 'permanent' : 'temporary'}`,
     request: ({ months }) => (months === null ? {} : { endDate: inMonths(months) }),
   }),
 ];
 
-function figuresOf({ value, pendingValue, pendingUntil, currentTotal, remaining, resetsAt }: PlayerLimit) {
+function limitFigures({ value, pendingValue, pendingUntil, currentTotal, remaining, resetsAt }: PlayerLimit) {
   const pending = pendingUntil && { value: pendingValue, effective_at: pendingUntil, confirmed: true };
   return { value, used: currentTotal, remaining, resets_at: resetsAt, ...(pending && { pending }) };
 }

@@ -7,10 +7,10 @@ import { CODES } from '../../../src/contract/codes.ts';
 import { bearer, requireSession } from '../../api/tokens.ts';
 import { insert } from '../../db.ts';
 import { lockMember } from '../../ledger.ts';
+import { RESPONSIBLE } from './names.ts';
 import type { Exclusion, PlayerLimit, Settings } from './protection.ts';
 import type { Run } from './services.ts';
 
-const BASE = '/api/customer/responsible-gambling';
 const KINDS = { DEPOSIT: 'deposit', LOSS: 'loss', WAGER: 'stake' } as const;
 const PERIODS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const;
 
@@ -46,7 +46,7 @@ export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): voi
       });
   });
 
-  app.get(`${BASE}/settings/complete`, async (request): Promise<Settings> => {
+  app.get(`${RESPONSIBLE}/settings/complete`, async (request): Promise<Settings> => {
     const { limits, pause } = (await run(request, contract.protection, {})).data;
     const of = (kind: contract.LimitKind) => limits.filter((limit) => limit.kind === kind).flatMap(limitOf);
     return {
@@ -56,28 +56,28 @@ export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): voi
   });
 
   app.post<{ Body: { type: keyof typeof KINDS; period: keyof typeof PERIODS; value: number } }>(
-    `${BASE}/limits`,
+    `${RESPONSIBLE}/limits`,
     (request) => {
       const { type, period, value } = request.body;
       return set(request, { kind: KINDS[type], period: PERIODS[period], value });
     },
   );
-  app.put<{ Params: { id: string }; Body: { value: number } }>(`${BASE}/limits/:id`, (request) =>
+  app.put<{ Params: { id: string }; Body: { value: number } }>(`${RESPONSIBLE}/limits/:id`, (request) =>
     set(request, { ...namedBy(request.params.id), value: request.body.value }),
   );
-  app.delete<{ Params: { id: string } }>(`${BASE}/limits/:id`, async (request, reply) => {
+  app.delete<{ Params: { id: string } }>(`${RESPONSIBLE}/limits/:id`, async (request, reply) => {
     await set(request, { ...namedBy(request.params.id), value: null });
     return reply.status(204).send();
   });
 
-  app.post<{ Body: { durationHours: number } }>(`${BASE}/self-exclusion/cooling-off`, (request) =>
+  app.post<{ Body: { durationHours: number } }>(`${RESPONSIBLE}/self-exclusion/cooling-off`, (request) =>
     paused(request, contract.takeBreak, { hours: request.body.durationHours }),
   );
-  app.post(`${BASE}/take-a-break`, (request) =>
+  app.post(`${RESPONSIBLE}/take-a-break`, (request) =>
     paused(request, contract.stopNow, { pressed_at: api.clock.now().toISOString() }),
   );
-  app.post(`${BASE}/self-exclusion/permanent`, (request) => paused(request, contract.exclude, { months: null }));
-  app.post<{ Body: { endDate: string } }>(`${BASE}/self-exclusion/temporary`, async (request) => {
+  app.post(`${RESPONSIBLE}/self-exclusion/permanent`, (request) => paused(request, contract.exclude, { months: null }));
+  app.post<{ Body: { endDate: string } }>(`${RESPONSIBLE}/self-exclusion/temporary`, async (request) => {
     const { memberId } = await requireSession(api.db, bearer(request));
     const until = new Date(Date.parse(request.body.endDate));
     const { since } = await api.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { GameKind } from '../../../src/config/gameKinds.ts';
 import type { RequestStatus } from '../../../src/contract/wallet.ts';
 import { limitRefusal, pauseOf, type Exclusion } from './protection.ts';
 
-/** A list of the other API. */
+/** A list of Casino Core. */
 export interface Page<Row> {
   content: Row[];
   /** From 0. */
@@ -131,7 +131,7 @@ export function gameOf({ id, name, imageUrl, type, vendorId, isActive, rtp, crea
 }
 
 /** The figures of an open game as the contract has them. */
-export function figuresOf({ totalBet, totalWin, status, startedAt, updatedAt }: GameSession) {
+export function sessionFigures({ totalBet, totalWin, status, startedAt, updatedAt }: GameSession) {
   const played_s = Math.floor((Date.parse(updatedAt) - Date.parse(startedAt)) / 1000);
   return { staked: totalBet, won: totalWin, played_s, ended: status !== 'ACTIVE' };
 }

@@ -75,7 +75,7 @@ function described(refs: ReadonlyMap<SchemaNode, string>): Record<string, JsonSc
 
 /** The schemas that the paths use, directly or through another. */
 function used(schemas: Readonly<Record<string, JsonSchema>>, paths: object): Record<string, JsonSchema> {
-  const names = new Set<string>(['refusal']);
+  const names = new Set<string>();
   const collect = (part: unknown): void => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)) {
       if (names.has(name)) continue;

@@ -1,6 +1,6 @@
 import { CODES } from '../../contract/codes.ts';
 import type { Endpoint, Envelope } from '../../contract/endpoint.ts';
-import { live, LIVE_KINDS } from '../../contract/live.ts';
+import { live, LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, LIVE_TO_ONE } from '../../contract/live.ts';
 import { siteConfig } from '../../contract/site.ts';
 import { CACHING, ref, RETRY_AFTER, TEXT } from './parts.ts';
 import type { NamedEndpoint } from './rows.ts';
@@ -26,10 +26,12 @@ function tagOf(path: string): string {
   return tag;
 }
 
+const BODILESS = 'Sent with `content-type: text/plain` and without a body. Rule C4.';
+
 /** The operation of one method at one path: two rows may share it and differ by their input. */
 export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
   const { row, name } = group[0]!;
-  const about = [...new Set(group.map(({ about: text }) => text))].join('\n\n');
+  const texts = [...new Set(group.map(({ about: text }) => text))];
   const auths = new Set(group.map(({ row: { auth } }) => auth));
   const security =
     auths.has('yes') && auths.size === 1 ? undefined : auths.size === 1 && auths.has('no') ? [] : [{ token: [] }, {}];
@@ -41,8 +43,9 @@ export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<Sch
   return {
     operationId: name,
     tags: [tagOf(row.path)],
-    summary: about.split(/[.;:]( |$)/)[0],
-    description: about,
+    summary: texts[0]?.split(/[.;:]( |$)/)[0],
+    // OpenAPI ignores a parameter `content-type`.
+    description: [...texts, ...(row.method === 'DELETE' ? [BODILESS] : [])].join('\n\n'),
     ...(security && { security }),
     parameters: [
       ...inPath.map((field) => parameter('path', field, shapes, refs)),
@@ -175,7 +178,12 @@ export function liveStream(): JsonSchema {
       operationId: 'live',
       tags: [tagOf(live.path)],
       summary: 'The stream of what changes for the member',
-      description: `Server-sent events, with a comment each 15 s: \`event\` is one of ${LIVE_KINDS.join(', ')}; \`data\` is \`one\` or \`all\`; never an amount. Rules C40 to C44.`,
+      description: [
+        'Server-sent events, with a comment each 15 s.',
+        `The first is \`event: ${LIVE_OPEN}\`, \`data: ${LIVE_TO_ONE}\` with the \`id\` of the newest event.`,
+        `Of the others \`event\` is one of ${LIVE_KINDS.join(', ')}; \`data\` is \`${LIVE_TO_ONE}\` or \`${LIVE_TO_ALL}\`; never an amount.`,
+        'Rules C40 to C44.',
+      ].join(' '),
       parameters: [
         {
           name: 'last-event-id',

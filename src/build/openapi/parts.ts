@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { CODES, HEADERS } from '../../contract/codes.ts';
 import { refusalData } from '../../contract/envelope.ts';
+import { gameRefusal, limitRefusal, marketRefusal, pauseRefusal, stepsRefusal } from '../../contract/protection.ts';
 import { TRACEPARENT } from '../../contract/trace.ts';
 import { jsonSchema, orNull, type JsonSchema, type SchemaNode } from './schema.ts';
 
@@ -9,6 +10,15 @@ export const ref = (kind: string, name: string): JsonSchema => ({ $ref: `#/compo
 
 /** A text of an envelope. Rule C7. */
 export const TEXT = orNull({ type: 'string' });
+
+/** The data of the refusals that have fields of their own, by code. Rules C34 and C36. */
+const OWN_DATA: readonly [code: number, data: SchemaNode][] = [
+  [CODES.limitReached, limitRefusal],
+  [CODES.paused, pauseRefusal],
+  [CODES.stepsFirst, stepsRefusal],
+  [CODES.marketClosed, marketRefusal],
+  [CODES.gameElsewhere, gameRefusal],
+];
 
 /** The schema of a refusal: in the envelope of most calls, which a call with another envelope may get too. */
 export function refusal(refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
@@ -22,7 +32,13 @@ export function refusal(refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
       RESULT: { const: false },
       msg: TEXT,
       message: TEXT,
-      data: orNull(jsonSchema(refusalData, refs)),
+      data: {
+        anyOf: [
+          ...OWN_DATA.map(([code, data]) => ({ ...jsonSchema(data, refs), description: `Code ${code}.` })),
+          { ...jsonSchema(refusalData, refs), description: 'Any other code. Rules C11 and C12.' },
+          { type: 'null' },
+        ],
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sleep, systemClock } from '../../lib/clock.ts';
-import { watchUnload } from '../../lib/unloading.ts';
+import { watchUnload } from './unloading.ts';
 
 /** Pauses before a request, in milliseconds: the first, the longest. */
 const PAUSES = { first: 2000, most: 60_000 } as const;

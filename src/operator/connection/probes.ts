@@ -10,8 +10,7 @@ import { runningSession } from '../session/handle.ts';
 
 // Any answer of the operator will do, whatever its shape.
 const PROBE = {
-  neverRetried: true,
-  evenWhenDown: true,
+  probe: true,
   polled: true,
   timeout: PACING.ownTimeout,
   output: v.unknown(),

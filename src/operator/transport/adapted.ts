@@ -4,7 +4,7 @@ import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { log } from '../../lib/log.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { adapter } from '../adapter.ts';
-import { openEnvelope, sessionValues, type Opened } from './envelope.ts';
+import { openEnvelope, parseJson, sessionValues, type Opened } from './envelope.ts';
 import { apiError, type ApiError } from './error.ts';
 
 /** The identity of an endpoint, also of a copy of its row such as a probe's. */
@@ -23,13 +23,8 @@ function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined
 /**
  * The adapter's fixed reply to a read that the API lacks; undefined: send the call. Probes are always sent, since they test the server.
  */
-export function fixedReply(
-  endpoint: Identity & Pick<Endpoint, 'evenWhenDown' | 'neverRetried'>,
-  input: Payload,
-  caller: Caller,
-): unknown {
-  const isProbe = endpoint.evenWhenDown && endpoint.neverRetried;
-  return isProbe ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
+export function fixedReply(endpoint: Identity & Pick<Endpoint, 'probe'>, input: Payload, caller: Caller): unknown {
+  return endpoint.probe ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
 }
 
 /**
@@ -72,9 +67,12 @@ export function openReply(
   input: Payload,
   caller: Caller,
   status: number,
-  body: unknown,
+  text: string,
 ): Result<Opened, ApiError> {
   try {
+    const body = parseJson(text);
+    // Such as a gateway's page. An empty body may be that of a success.
+    if (status < 300 && body === undefined && text.trim() !== '') throw new Error('not JSON');
     const coded = adapter?.envelope?.({ status, body });
     const opened =
       coded?.code === CODES.ok

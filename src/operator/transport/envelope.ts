@@ -11,6 +11,15 @@ export interface Opened {
   session: Record<string, string | null>;
 }
 
+/** The parsed body, undefined where it is no JSON (which is no envelope either). */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Opens one of the three envelopes; a body of another shape is an error `shape`, a refusal `code`, a server fault `http`. Rule C6. */
 export function openEnvelope(kind: Envelope, body: unknown): Result<Opened, ApiError> {
   // A gateway of the operator may answer a `/game/*` or `/main/init` call in the common envelope: a refusal is read from both.

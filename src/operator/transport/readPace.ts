@@ -20,7 +20,7 @@ export interface ReadPace {
   readonly waits: Map<string, { at: number; error: ApiError }>;
 }
 
-type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenWhenDown' | 'polled'>;
+type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenWhenDown' | 'probe' | 'polled'>;
 
 /** Of the other methods only the heartbeat is polled: a timer repeats it. */
 const isRead = ({ method, polled }: Facts): boolean => method === 'GET' || polled === true;
@@ -37,11 +37,10 @@ export function createReadPace(clock: Clock): ReadPace {
     suspension: undefined,
     waits,
     blockedBy(endpoint, input) {
-      const { path, neverRetried, evenWhenDown } = endpoint;
+      const { path, neverRetried, evenWhenDown, probe } = endpoint;
       budget = Math.min(RETRY_BUDGET.stock, budget + RETRY_BUDGET.share);
-      if (!isRead(endpoint)) return undefined;
-      // A probe: the connection decides when it is sent.
-      if (evenWhenDown && neverRetried) return undefined;
+      // The connection decides when a probe is sent.
+      if (probe || !isRead(endpoint)) return undefined;
       for (const key of [path, path + JSON.stringify(input)]) {
         const wait = waits.get(key);
         const left = wait ? wait.at + (wait.error.retryAfter ?? 0) * 1000 - clock.monotonic() : 0;

@@ -8,7 +8,7 @@ import { adapter } from '../adapter.ts';
 import { adaptCall, adaptHeaders, fixedReply, NOBODY, openReply, readAfter } from './adapted.ts';
 import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
-import { openEnvelope, type Opened } from './envelope.ts';
+import { openEnvelope, parseJson, type Opened } from './envelope.ts';
 import type { Caller } from '../../contract/adapter.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
@@ -129,7 +129,8 @@ async function run<Schema extends v.GenericSchema>(
   const { clock, pace } = ports;
   const { endpoint, input, trace, init } = call;
   // Retry only reads, and commands, which carry an idempotency key: the server could carry out any other one twice. Rule C18.
-  const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
+  const mayRepeat =
+    (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried && !endpoint.probe;
   // With the device's sleep: a retry hours later could carry out what the player no longer expects.
   const elapsed = stopwatch(clock);
   let earlierUnknown = false;
@@ -241,29 +242,19 @@ function read({ endpoint, input, caller, token }: Call, response: Response, text
   if (!adapter?.envelope && authorised && (response.status === 403 || response.status === 401))
     return err(apiError('signedOut'));
   if (endpoint.optional && response.status === 404) return ok({ data: {}, session: {} });
-  const body = parseJson(text);
   const opened = adapter
-    ? openReply(endpoint, input, caller, response.status, body)
-    : openEnvelope(endpoint.envelope, body);
+    ? openReply(endpoint, input, caller, response.status, text)
+    : openEnvelope(endpoint.envelope, parseJson(text));
   if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
   // The envelopes of `/game/*` and `/main/init` have no code for a rate limit.
   if (response.status === TOO_MANY_REQUESTS && isRefusal(opened) && opened.error.state === CODES.unknown)
     return err({ ...opened.error, kind: 'http', state: TOO_MANY_REQUESTS });
-  // Of a status below 500, also 404, an adapter's envelope may say that it is a success. Rule C51.
-  const isSaid = isRefusal(opened) || (opened.ok && adapter?.envelope !== undefined);
-  if (response.ok || (response.status < 500 && isSaid)) return opened;
+  // The operator's own reply, not a gateway's. Below 500, also with 404, an adapter's envelope may say that it is a success. Rule C51.
+  const isOperators = isRefusal(opened) || (opened.ok && adapter?.envelope !== undefined);
+  if (response.ok || (response.status < 500 && isOperators)) return opened;
   // Maintenance is a 5xx in the operator's own envelope, with its end.
   if (isRefusal(opened) && opened.error.state === CODES.maintenance) return opened;
   return err(gateway(response, opened));
-}
-
-/** The parsed body, undefined where it is no JSON (which is no envelope either). */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isRefusal(opened: Result<Opened, ApiError>): opened is { ok: false; error: ApiError } {

@@ -8,11 +8,11 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'tests/bench/floor/stack/prerender.tsx': 'tests/bench/floors.ts loads its bundle',
 };
 
-/** Means every export of a file: a namespace that is passed on, or an `import()`. */
+/** Means every exported value of a file: a namespace that is passed on, or an `import()`. */
 const ALL = '*';
 
 /**
- * Every exported value, and every name of a feature's index.ts, is imported by another file. Types are exempt in other files: they document
+ * Every exported value, and every name of an index.ts, is imported by another file. Types are exempt in other files: they document
  * parameters and results of what is exported. A default export is loaded by its path.
  */
 export function exportViolations(files: readonly SourceFile[]): Violation[] {
@@ -22,21 +22,26 @@ export function exportViolations(files: readonly SourceFile[]): Violation[] {
     .filter(({ path }) => !path.endsWith('.mjs') && !(path in LOADED_OTHERWISE))
     .flatMap((file) =>
       exportedNames(file)
-        .filter(({ name }) => !imported.has(`${file.path} ${name}`) && !imported.has(`${file.path} ${ALL}`))
+        .filter(
+          ({ name, isType }) =>
+            !imported.has(`${file.path} ${name}`) && (isType || !imported.has(`${file.path} ${ALL}`)),
+        )
         .map(({ name, offset }) => violation(file, offset, `nothing imports ${name}`)),
     );
 }
 
-function exportedNames(file: SourceFile): { name: string; offset: number }[] {
-  const isIndex = /^src\/features\/\w+\/index\.ts$/.test(file.path);
+function exportedNames(file: SourceFile): { name: string; offset: number; isType: boolean }[] {
+  const isIndex = /^src\/(features\/\w+|\w+)\/index\.ts$/.test(file.path);
   return parse(file).program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];
-    const listed = statement.specifiers.flatMap(({ exported, exportKind, start }) =>
-      exported.type === 'Identifier' && (isIndex || (exportKind === 'value' && statement.exportKind === 'value'))
-        ? [{ name: exported.name, offset: start }]
-        : [],
-    );
-    return [...listed, ...valuesOf(statement.declaration).map((name) => ({ name, offset: statement.start }))];
+    const listed = statement.specifiers.flatMap(({ exported, exportKind, start }) => {
+      const isType = exportKind === 'type' || statement.exportKind === 'type';
+      return exported.type === 'Identifier' && (isIndex || !isType)
+        ? [{ name: exported.name, offset: start, isType }]
+        : [];
+    });
+    const values = valuesOf(statement.declaration);
+    return [...listed, ...values.map((name) => ({ name, offset: statement.start, isType: false }))];
   });
 }
 

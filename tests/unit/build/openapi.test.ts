@@ -7,11 +7,14 @@ import { openapiText } from '../../../src/build/openapi/document.ts';
 import { endpoints, OPENAPI_FILE } from '../../../src/build/openapi/rows.ts';
 import { jsonSchema, type SchemaNode } from '../../../src/build/openapi/schema.ts';
 import * as fields from '../../../src/contract/fields.ts';
+import { live } from '../../../src/contract/live.ts';
+import * as protection from '../../../src/contract/protection.ts';
 import { deposit } from '../../../src/contract/wallet.ts';
 
 const file = readFileSync(OPENAPI_FILE, 'utf8');
 const document = JSON.parse(file) as {
   paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: object }> } }>>;
+  components: { schemas: Record<string, { properties: Record<string, { anyOf?: object[] }> }> };
 };
 const schemaOf = (node: SchemaNode) => jsonSchema(node, new Map());
 
@@ -40,6 +43,34 @@ test('a request body is text/plain with JSON in it', () => {
     contentMediaType: 'application/json',
     contentSchema: { anyOf: [{ required: ['amount', 'method', 'sender_name'] }, { required: ['amount', 'method'] }] },
   });
+});
+
+test('openapi.json has the data of each refusal that protects a member, with its code', () => {
+  const shapes = Object.keys(protection).filter((name) => name.endsWith('Refusal'));
+  expect(shapes).toHaveLength(5);
+  const { refusal } = document.components.schemas;
+  for (const name of shapes) {
+    expect(refusal?.properties['data']?.anyOf).toContainEqual({
+      $ref: `#/components/schemas/${name}`,
+      description: expect.stringMatching(/^Code 700\d/),
+    });
+    expect(document.components.schemas).toHaveProperty(name);
+  }
+});
+
+test('the stream’s first event is described with its data, without which no client would get it (Rule C41)', () => {
+  expect(document.paths[live.path]).toMatchObject({
+    get: { description: expect.stringContaining('`event: open`, `data: one`') },
+  });
+});
+
+test('a DELETE is described with its content type, which a server must accept without a body (Rule C4)', async () => {
+  const deleted = (await endpoints()).filter(({ row }) => row.method === 'DELETE');
+  for (const { row } of deleted) {
+    const operation = document.paths[row.path.replaceAll(/:(\w+)/g, '{$1}')]?.['delete'];
+    expect(operation).toMatchObject({ description: expect.stringContaining('`content-type: text/plain`') });
+  }
+  expect(deleted).not.toHaveLength(0);
 });
 
 test('fields whose rules are functions have their limits and patterns in the schema', () => {

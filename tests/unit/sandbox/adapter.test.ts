@@ -31,7 +31,7 @@ vi.mock('../../../src/operator/adapter.ts', async () => {
 /** The session values that the client has stored. */
 type Stored = Record<string, string | null>;
 
-describe('the example adapter, over HTTP against an API of the other shape (Rules C50 to C52)', () => {
+describe('the adapter of Casino Core, over HTTP (Rules C50 to C52)', () => {
   let sandbox: Sandbox;
   let control: Control;
   let stored: Stored;

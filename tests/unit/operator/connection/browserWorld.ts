@@ -23,7 +23,7 @@ const read = (path: string, probe = false) =>
     auth: 'no',
     input: v.object({}),
     output: v.unknown(),
-    ...(probe && ({ evenWhenDown: true, neverRetried: true, timeout: 4500 } as const)),
+    ...(probe && ({ probe: true, timeout: 4500 } as const)),
   }) satisfies Endpoint;
 
 /** Requests that a page may send. */

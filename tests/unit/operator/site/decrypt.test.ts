@@ -112,4 +112,6 @@ test('the sample config of the README, encrypted by the sample script of the REA
   const sent = execFileSync('node', [script, site, KEY], { encoding: 'utf8' });
   const { data } = JSON.parse(readFileSync(site, 'utf8')) as { data: { config: object } };
   expect(await decryptConfig(sent, KEY)).toMatchObject({ ok: true, value: data.config });
+  // Without the key's variable the script would otherwise encode with an empty one.
+  expect(() => execFileSync('node', [script, site, ''], { stdio: 'pipe' })).toThrow('no key');
 });

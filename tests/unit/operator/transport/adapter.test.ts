@@ -4,8 +4,8 @@ import { login } from '../../../../src/contract/account.ts';
 import { adapt, type Adapter } from '../../../../src/contract/adapter.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { password } from '../../../../src/contract/profile.ts';
-import { byKey, summary, withdraw, type deposit } from '../../../../src/contract/wallet.ts';
-import { protection, takeBreak, type Protection } from '../../../../src/contract/protection.ts';
+import { byKey, convert, summary, withdraw, type deposit } from '../../../../src/contract/wallet.ts';
+import { exclude, protection, takeBreak, type Protection } from '../../../../src/contract/protection.ts';
 import { notices, publicNotices } from '../../../../src/contract/supports.ts';
 import { openInNewTab } from '../../../../src/operator/index.ts';
 import { log } from '../../../../src/lib/log.ts';
@@ -105,7 +105,7 @@ describe('what is sent (Rule C50)', () => {
   });
 
   test('a probe keeps the field that no cache has where the adapter builds the query, not in a body (Rule C37)', async () => {
-    const probe = { ...publicNotices, evenWhenDown: true, neverRetried: true, output: v.unknown() } as const;
+    const probe = { ...publicNotices, probe: true, output: v.unknown() } as const;
     const request = ({ limit }: { limit?: number }): object => Object.freeze({ count: limit });
     const input = { limit: 1, probe: 'unique' };
     const { request: send, seen } = operator(() => json({}));
@@ -199,6 +199,18 @@ describe('what comes back (Rule C51)', () => {
     });
   });
 
+  test('a page that a gateway sends with status 200 is no success, whatever the adapter’s envelope says', async () => {
+    bare([]);
+    const { request } = operator(() => new Response('<html></html>'));
+    const unknown = { ok: false, error: { kind: 'shape', outcomeUnknown: true } };
+    expect(await request(exclude, { months: 6 }, KEY)).toMatchObject(unknown);
+    expect(await request(convert, { points: 10_000 }, KEY)).toMatchObject(unknown);
+    expect(await request(protection, {})).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: false } });
+    // Of an error's status the envelope decides.
+    const { request: ended } = operator(() => new Response('<html></html>', { status: 401 }));
+    expect(await ended(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
+  });
+
   test('a command whose reply lacks data is followed by reads; if one fails, the outcome is unknown', async () => {
     bare([adapt(takeBreak, { response: () => ({}), after: ALL })]);
     const replies = [json({}), json({ market: 'gb' }), json({}), broken()];
@@ -221,7 +233,7 @@ describe('what comes back (Rule C51)', () => {
     expect(await request(notices.endpoint, {})).toMatchObject({ ok: true, value: { list: [] } });
     expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
     expect(seen).toHaveLength(0);
-    await request({ ...publicNotices, evenWhenDown: true, neverRetried: true }, {});
+    await request({ ...publicNotices, probe: true }, {});
     expect(seen).toHaveLength(1);
     // The lookup by key, which the player waits for, is sent while the server is down as well, but is no probe.
     bare([adapt(byKey, { answer: () => ({ found: false }) })]);

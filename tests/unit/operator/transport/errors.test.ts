@@ -230,7 +230,7 @@ describe('client states', () => {
       () => new Response('', { status: 429, headers: { 'retry-after': '30' } }),
     );
     pace.suspension = apiError('http', { state: 503 });
-    const probe = { ...byKey, neverRetried: true } as const;
+    const probe = { ...byKey, probe: true } as const;
     await request(byKey, { key: 'k' });
     await clock.advance(29_000);
     expect(await request(byKey, { key: 'k' })).toMatchObject({ error: { retryAfter: 1 } });

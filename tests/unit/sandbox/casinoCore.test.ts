@@ -5,7 +5,7 @@ import { insert } from '../../../sandbox/db.ts';
 import { lockMember } from '../../../sandbox/ledger.ts';
 import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
-describe.each(DATABASES)('the example API over plain HTTP, without the client’s adapter (%s)', (_name, database) => {
+describe.each(DATABASES)('Casino Core over plain HTTP, without the client’s adapter (%s)', (_name, database) => {
   let sandbox: TestSandbox;
   let token: string;
   beforeAll(async () => {

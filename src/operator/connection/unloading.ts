@@ -1,4 +1,4 @@
-import { sleep, systemClock } from './clock.ts';
+import { sleep, systemClock } from '../../lib/clock.ts';
 
 /** For this long after a navigation to another document has begun, it may still be under way, in milliseconds. */
 const UNLOADING = 10_000;

@@ -18,11 +18,11 @@ import { IS_LONG, SWEEP } from './tags.ts';
 const SLOT = { provider: '달빛공방', id: 1_120_001 };
 const paths = v.object({ list: v.array(v.object({ path: v.string() })) });
 
-test.use({ otherApi: true, locale: 'ko-KR', viewport: { width: 1280, height: 800 } });
+test.use({ casinoCore: true, locale: 'ko-KR', viewport: { width: 1280, height: 800 } });
 test.skip(!IS_LONG, 'in the long run');
 
 test(
-  'a player’s visit through an adapter, on an API of another shape: sign in, a round, deposit, history, withdrawal, a limit that waits, sign out (Rules C50 to C52)',
+  'a player’s visit through an adapter, on Casino Core: sign in, a round, deposit, history, withdrawal, a limit that waits, sign out (Rules C50 to C52)',
   SWEEP,
   async ({ page, control, sandbox }) => {
     const account = await control.newMember({ balance: 300_000 });
