@@ -14,7 +14,7 @@ import { storeReadNotice, readNotices } from './supports.state.ts';
 /** Ids of the notices that the dialog has shown in this session. */
 const shownSchema = v.array(v.string());
 /** Longest text of the dialog, in characters. */
-const LONGEST = 2000;
+const LONGEST_CONTENT = 2000;
 
 /**
  * Shows a pinned notice published since this device's first visit, once per session, unless it was read or the dialog is turned off for
@@ -41,7 +41,7 @@ export async function offerNotice(load: () => Promise<unknown> = () => import('.
   if (!notice || !isWanted() || !(await preload(load)) || !isWanted()) return;
   store.set('notice_session', [...shown, notice.id]);
   const { id, title, content: whole } = notice;
-  const content = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+  const content = whole.length > LONGEST_CONTENT ? `${whole.slice(0, LONGEST_CONTENT)}…` : whole;
   openOverlay({ kind: 'notice', notice: { id, title, content } });
 }
 
