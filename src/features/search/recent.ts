@@ -12,7 +12,7 @@ const schema = v.array(v.string());
 const NONE: readonly string[] = [];
 
 /** The last parsed value: `useSyncExternalStore` needs the same array until the stored value changes. */
-let known: { raw: string | null; queries: readonly string[] } = { raw: null, queries: NONE };
+let parsed: { raw: string | null; queries: readonly string[] } = { raw: null, queries: NONE };
 
 /** The member's last searches on this device, newest first. Rule N12. */
 export function useRecentSearches(): readonly string[] {
@@ -34,8 +34,8 @@ export function forgetSearches(query?: string): void {
 
 function recentSearches(): readonly string[] {
   const raw = store.peekRaw('recent_searches');
-  if (raw !== known.raw) known = { raw, queries: store.get('recent_searches', schema) ?? NONE };
-  return known.queries;
+  if (raw !== parsed.raw) parsed = { raw, queries: store.get('recent_searches', schema) ?? NONE };
+  return parsed.queries;
 }
 
 function write(queries: readonly string[]): void {

@@ -21,20 +21,24 @@ const LONGEST_CONTENT = 2000;
  * today; never over something else. Its view is loaded before it opens, by `load`; if that fails, a later visit shows it. Rules S1, O4.
  */
 export async function offerNotice(load: () => Promise<unknown> = () => import('./NoticeView.tsx')): Promise<void> {
-  const known = noticeDialog();
-  if (known?.isOff) return;
+  const dialogState = noticeDialog();
+  if (dialogState?.isOff) return;
   const reply = await request(api.publicNotices, { limit: LIMITS.pageMax });
   if (!reply.ok) return;
   const { list } = reply.value;
-  if (!known) {
-    // First visit: all notices are new, and none opens. Where there is none yet, the first one is new; the device's clock does not count.
+  if (!dialogState) {
+    // First visit: open nothing. Baseline: the newest notice's own date, or 1970 if there is none, so that a wrong clock of the device
+    // hides no later notice.
     const newest = Math.max(0, ...list.map(({ created }) => Date.parse(created) || 0));
     storeNewSince(new Date(newest).toISOString());
     return;
   }
   const shown = store.get('notice_session', shownSchema) ?? [];
   const isNew = ({ id, pinned, created }: Notice): boolean =>
-    pinned && Date.parse(created) > Date.parse(known.since) && !shown.includes(id) && !readNotices.ids.includes(id);
+    pinned &&
+    Date.parse(created) > Date.parse(dialogState.since) &&
+    !shown.includes(id) &&
+    !readNotices.ids.includes(id);
   const notice = list.find(isNew);
   // The player may have left home since the offer was due.
   const isWanted = (): boolean => location.pathname === HOME_PATH && stack.entries.length === 0;

@@ -110,16 +110,16 @@ export function CardGrid<T>({ items, keyOf, render, columns, label, onWindow }: 
   }, [measure, count, columns]);
 
   // A search or a filter may have left fewer items than were above: without a card the grid could not be measured again.
-  const known = shown && shown.from < count ? shown : undefined;
+  const usable = shown && shown.from < count ? shown : undefined;
   // Other items or another layout: what is in view is painted first, the rest after it.
-  const isNew = useDeferredValue(items) !== items || known?.layout !== columns;
-  const from = known?.from ?? 0;
+  const isNew = useDeferredValue(items) !== items || usable?.layout !== columns;
+  const from = usable?.from ?? 0;
   // The cards of another layout are not measured yet.
-  const isUnknown = !known || (known.layout !== columns && from === 0);
-  const to = Math.min(isUnknown ? FIRST_ITEMS : known.to - (isNew ? known.spare : 0), count);
+  const isUnmeasured = !usable || (usable.layout !== columns && from === 0);
+  const to = Math.min(isUnmeasured ? FIRST_ITEMS : usable.to - (isNew ? usable.spare : 0), count);
   useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
   const geometry: CSSProperties =
-    (known && to < count) || from > 0 ? { blockSize: known?.total, paddingBlockStart: known?.before } : {};
+    (usable && to < count) || from > 0 ? { blockSize: usable?.total, paddingBlockStart: usable?.before } : {};
   return (
     <div className={styles['frame']}>
       <ul ref={grid} className={styles['grid']} data-columns={columns} style={geometry} aria-label={label}>
