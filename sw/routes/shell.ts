@@ -141,10 +141,10 @@ async function store(controller: PrecacheController, file: ShellFile, event: Ext
     return Promise.all(controller.strategy.handleAll({ event, params, request: new Request(href, init) }));
   };
   try {
-    // A file without a hash in its name may be of another build in the HTTP cache: the server is asked, and sends only what is new.
+    // A file without a hash in its name may be of another build in the HTTP cache: revalidate it.
     await attempt(file.revision ? 'no-cache' : 'default', TIMEOUTS.first);
   } catch (cause) {
-    // The file is right: loading it again would not help.
+    // Storage is full: loading the file again would not help.
     if (isQuotaExceeded(cause)) throw cause;
     // The HTTP cache may hold a wrong response from a half-finished deployment.
     await attempt('reload', TIMEOUTS.second);
