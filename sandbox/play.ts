@@ -5,10 +5,10 @@ import { Refusal } from './api/envelope.ts';
 import { insert, type Queryable } from './db.ts';
 import { lockMember } from './ledger.ts';
 import { packOf } from './markets.ts';
+import { MINUTE_MS } from './units.ts';
 
 /** Milliseconds without a heartbeat or a round after which an open game counts as closed. Rule C35. */
 const LAPSE = 90_000;
-const MINUTE = 60_000;
 
 /**
  * A game that a member has or had open. One that was continued after a lapse has several rows; all but the last have
@@ -125,7 +125,7 @@ export async function restAfterPlay(tx: Queryable, memberId: string): Promise<bo
   const { restAfter } = await packOf(tx);
   if (!restAfter) return false;
   const now = tx.now();
-  const rest = restAfter.restMinutes * MINUTE;
+  const rest = restAfter.restMinutes * MINUTE_MS;
   const spans = await tx.query<{ started_at: Date; ended_at: Date }>(
     `select started_at, play_end(p, $2) as ended_at from play_sessions as p
      where member_id = $1 and started_at > $2::timestamptz - interval '1 day' order by started_at desc, id desc`,
@@ -136,7 +136,7 @@ export async function restAfterPlay(tx: Queryable, memberId: string): Promise<bo
     if (start - ended_at.getTime() >= rest) break;
     start = started_at.getTime();
   }
-  if (now.getTime() - start < restAfter.playMinutes * MINUTE) return false;
+  if (now.getTime() - start < restAfter.playMinutes * MINUTE_MS) return false;
   await insert(tx, 'pauses', { member_id: memberId, kind: 'rest', since: now, until: new Date(now.getTime() + rest) });
   return true;
 }

@@ -4,8 +4,11 @@ import type { Queryable } from '../db.ts';
 import { fieldRefusal } from './envelope.ts';
 
 /** The milliseconds that a Date can hold. */
-const MOST = 8.64e15;
-const position = v.tuple([v.pipe(v.number(), v.minValue(-MOST), v.maxValue(MOST)), v.union([v.string(), v.number()])]);
+const GREATEST_MS = 8.64e15;
+const position = v.tuple([
+  v.pipe(v.number(), v.minValue(-GREATEST_MS), v.maxValue(GREATEST_MS)),
+  v.union([v.string(), v.number()]),
+]);
 
 /**
  * Reads one page of a list, newest first. `sql` selects the whole list with parameters `params`; `order` names its time and id columns;

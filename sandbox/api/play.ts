@@ -4,13 +4,13 @@ import { activity } from '../../src/contract/protection.ts';
 import { snapshot, type Queryable } from '../db.ts';
 import { endPlay, lockPlay, playFigures, restAfterPlay, recordActivity } from '../play.ts';
 import { refusalOf } from '../protection.ts';
+import { DAY_MS } from '../units.ts';
 import type { Api } from './api.ts';
 import { fieldRefusal, found, Refusal } from './envelope.ts';
 import type { Serve } from './serve.ts';
 
 /** The longest range of one reply, in days. */
 const LONGEST_SPAN = 400;
-const DAY = 86_400_000;
 
 /** The sums of a range as the database returns them: amounts in won, `played_s` in seconds. */
 interface Sums {
@@ -52,7 +52,7 @@ export function playRoutes(serve: Serve, api: Api): void {
   serve(activity, ({ session: { memberId, sessionId }, input: { from, to } }) => {
     const span = Date.parse(to) - Date.parse(from);
     if (span < 0) throw fieldRefusal({ to: 'order' });
-    if (span >= LONGEST_SPAN * DAY) throw fieldRefusal({ to: 'max' });
+    if (span >= LONGEST_SPAN * DAY_MS) throw fieldRefusal({ to: 'max' });
     return snapshot(api.db, async (tx) => {
       const days = await tx.query<Sums & { date: string }>(
         `select date::date::text as date, sums.*

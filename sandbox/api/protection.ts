@@ -4,12 +4,12 @@ import { insert, snapshot, type Queryable } from '../db.ts';
 import { lockMember } from '../ledger.ts';
 import { packOf } from '../markets.ts';
 import type { Player } from '../play.ts';
+import { HOUR_MS } from '../units.ts';
 import type { Api } from './api.ts';
 import { fieldRefusal, Refusal } from './envelope.ts';
 import { limitsOf, stateOf } from './protectionState.ts';
 import type { Serve } from './serve.ts';
 
-const HOUR = 3_600_000;
 /** Hours of a stop. */
 const STOP = 24;
 
@@ -51,7 +51,7 @@ export function protectionRoutes(serve: Serve, api: Api): void {
     if (!(await packOf(db)).breakHours.includes(hours)) throw fieldRefusal({ hours: 'closed' });
     // Before the time of a pause is read: a deposit or bet that is being written has passed its checks, and comes before the pause.
     await lockMember(db, session.memberId);
-    return pause(db, session, 'break', db.now(), hours * HOUR);
+    return pause(db, session, 'break', db.now(), hours * HOUR_MS);
   });
 
   serve(protection.stopNow, async ({ db, session, input: { pressed_at } }) => {
@@ -61,8 +61,8 @@ export function protectionRoutes(serve: Serve, api: Api): void {
     const reportedAt = Date.parse(pressed_at) || now;
     // An offline device reports its press later. A press in the future counts as now, one more than 24 hours ago as a stop that has just
     // ended.
-    const pressed = Math.min(now, Math.max(now - STOP * HOUR, reportedAt));
-    return pause(db, session, 'stop', new Date(pressed), STOP * HOUR);
+    const pressed = Math.min(now, Math.max(now - STOP * HOUR_MS, reportedAt));
+    return pause(db, session, 'stop', new Date(pressed), STOP * HOUR_MS);
   });
 
   serve(protection.exclude, async ({ db, session, input: { months } }) => {

@@ -12,9 +12,8 @@ import { depositMethods, withdrawMethods } from './methods.ts';
 import { lockKey, runningKey } from './once.ts';
 import { page } from './paging.ts';
 import { refuseProtected } from '../protection.ts';
+import { DAY_MS } from '../units.ts';
 import type { Serve, Wire } from './serve.ts';
-
-const DAY = 86_400_000;
 
 /** A ledger row with its id as text. The contract's ids are texts; the ledgers number their rows, so that they sort in order. */
 function withTextId<Row>(row: Row & { id: number }) {
@@ -149,7 +148,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
 
   serve(transactions.endpoint, ({ db, session: { memberId }, input }) => {
     const start = seoulMidnight(input.from);
-    const end = new Date(seoulMidnight(input.to).getTime() + DAY);
+    const end = new Date(seoulMidnight(input.to).getTime() + DAY_MS);
     if (start >= end) throw fieldRefusal({ to: 'order' });
     return page(db, input, {
       sql: `select ledger.id, email as username, type, amount, before, after, at as date, ref

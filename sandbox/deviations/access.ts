@@ -7,6 +7,7 @@ import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
 import { counsel, deleteCounsel, notices, sendCounsel } from '../../src/contract/supports.ts';
 import { TRACEPARENT } from '../../src/contract/trace.ts';
 import * as wallet from '../../src/contract/wallet.ts';
+import { HOUR_MS } from '../units.ts';
 import { fields, listOf, remembered, type Deviation } from './hooks.ts';
 
 /** Treats the last caller of an endpoint in `did` as the caller of all endpoints in `at`. */
@@ -201,7 +202,7 @@ export const accessDeviations: readonly Deviation[] = [
     name: 'the clock is an hour behind',
     rule: 'server.clock.1',
     at: [wallet.summary],
-    after: ({ data }) => void (data && (data['as_of'] = new Date(Date.now() - 3_600_000))),
+    after: ({ data }) => void (data && (data['as_of'] = new Date(Date.now() - HOUR_MS))),
   },
   {
     name: 'too many tries do not say how long to wait in the header',

@@ -2,6 +2,7 @@ import { CODES } from '../../src/contract/codes.ts';
 import { launchAddress } from '../../src/contract/games.ts';
 import { protection, setLimit } from '../../src/contract/protection.ts';
 import { deposit } from '../../src/contract/wallet.ts';
+import { DAY_MS } from '../units.ts';
 import { fields, granted, type Deviation } from './hooks.ts';
 
 /** Deviations with the protection of players. */
@@ -73,8 +74,6 @@ export const protectionDeviations: readonly Deviation[] = [
     rule: 'protection.pause.2',
     at: [protection],
     after: ({ data }) =>
-      void (
-        data?.['pause'] && Object.assign(data['pause'], { kind: 'stop', until: new Date(Date.now() + 86_400_000) })
-      ),
+      void (data?.['pause'] && Object.assign(data['pause'], { kind: 'stop', until: new Date(Date.now() + DAY_MS) })),
   },
 ];

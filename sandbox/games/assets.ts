@@ -17,9 +17,9 @@ export function readAssets(): Map<string, Asset> {
   return new Map(
     files.map((name) => {
       const source = readFileSync(new URL(name, FOLDER), 'utf8');
-      const script = name.endsWith('.ts');
-      const body = script ? stripTypeScriptTypes(source) : source;
-      const type = script ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
+      const isScript = name.endsWith('.ts');
+      const body = isScript ? stripTypeScriptTypes(source) : source;
+      const type = isScript ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
       return [name, { body, type, tag: createHash('sha256').update(body).digest('base64url').slice(0, 22) }];
     }),
   );

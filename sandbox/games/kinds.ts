@@ -11,7 +11,7 @@ import * as sports from './sports.ts';
 import type { ArcadeRound, CasinoRound, GameState, Round, SportsRound } from './views.ts';
 import { CEILING, flightTime, heightAfter, payout, slipWin } from './web/formulas.ts';
 
-/** A stored round. `key`: chosen by the player's page, one per round; `due`: milliseconds since the epoch. */
+/** A stored round. `key`: chosen by the player's page, one per round; `due`: when it ends, in milliseconds since the epoch. */
 export interface StoredRound<Detail = object> {
   id: string;
   memberId: string;

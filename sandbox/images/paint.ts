@@ -48,7 +48,7 @@ export function lit({ h, s }: Hue, lightness: number): string {
  * - `{metal 60}`, `{copper 40}`: the palette's metal or a named one at an angle; `{ball hero 50}`: the shading of a lit ball.
  */
 export function paint(markup: string, palette: Palette): string {
-  const known = new Map<string, string>();
+  const filledPaints = new Map<string, string>();
   const defs = new Map<string, string>();
 
   function colour(text: string): string {
@@ -101,8 +101,8 @@ export function paint(markup: string, palette: Palette): string {
   }
 
   const painted = markup.replaceAll(/\{([^{}]+)\}/g, (_, text: string) => {
-    const filled = known.get(text) ?? fill(text);
-    known.set(text, filled);
+    const filled = filledPaints.get(text) ?? fill(text);
+    filledPaints.set(text, filled);
     return filled;
   });
   return `<defs>${[...defs.values()].join('')}</defs>${painted}`;

@@ -17,7 +17,7 @@ export type Renderer = (title: string, kind: GameKind, shape: Shape, pixels: num
 /** Most bytes of pictures that are kept in memory; beyond that, the least recently used ones are evicted. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
 /** Pictures drawn at the same time: each occupies a core for some tens of milliseconds, and the other servers need the rest. */
-const AT_ONCE = 2;
+const PICTURES_AT_ONCE = 2;
 
 /** How sharp makes a picture from an SVG. */
 const PROCESSING = { modulate: { saturation: 1.22, brightness: 1.06 }, webp: { quality: 76, effort: 3 } };
@@ -44,7 +44,7 @@ export function createRenderer(folder: string, processing = PROCESSING): Rendere
   }
 
   async function draw(svg: string): Promise<Buffer> {
-    if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (busy >= PICTURES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else busy++;
     try {
       return await sharp(Buffer.from(svg)).modulate(processing.modulate).webp(processing.webp).toBuffer();

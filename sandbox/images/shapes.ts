@@ -54,7 +54,7 @@ export function mirrored(markup: string): string {
   return `${markup}<g transform="scale(-1 1)">${markup}</g>`;
 }
 
-/** Moves, turns (degrees) and scales markup, in that order of reading. */
+/** Scales markup, then turns it (degrees), then moves it. */
 export function place(markup: string, x: number, y: number, scale = 1, turn = 0, more = ''): string {
   return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${scale.toFixed(3)})" ${more}>${markup}</g>`;
 }

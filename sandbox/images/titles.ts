@@ -16,7 +16,7 @@ export interface Titled {
  * with the lower id counts.
  */
 export function createTitles(db: Db): (shape: Shape, part: string) => Promise<Titled> {
-  let known: Promise<Map<string, Titled>> | undefined;
+  let loaded: Promise<Map<string, Titled>> | undefined;
 
   async function read(): Promise<Map<string, Titled>> {
     type Row = Titled & { id: string; slug: string };
@@ -32,12 +32,12 @@ export function createTitles(db: Db): (shape: Shape, part: string) => Promise<Ti
   }
 
   return async (shape, part) => {
-    known ??= read().catch((error: unknown) => {
-      known = undefined;
+    loaded ??= read().catch((error: unknown) => {
+      loaded = undefined;
       throw error;
     });
     return (
-      (await known).get(`${shape === 'provider' ? shape : 'game'} ${normalTitle(part)}`) ?? {
+      (await loaded).get(`${shape === 'provider' ? shape : 'game'} ${normalTitle(part)}`) ?? {
         title: part,
         kind: 'slot',
       }

@@ -1,6 +1,7 @@
 import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Queryable } from '../db.ts';
 import { seeded } from '../random.ts';
+import { DAY_MS } from '../units.ts';
 import { PROVIDERS, type ProviderSeed } from './providers.ts';
 import { insertRows } from './rows.ts';
 import { gameTitle, slug } from './titles.ts';
@@ -18,8 +19,6 @@ const POPUP_GAMES: Record<string, readonly number[]> = {
   '108': [76001, 76500, 76999],
   '110': [53100],
 };
-
-const DAY = 86_400_000;
 
 /** Fills providers and games. */
 export async function seedGames(tx: Queryable): Promise<void> {
@@ -55,7 +54,7 @@ function gamesOf(provider: ProviderSeed, now: number) {
       category: CATEGORY[provider.kind],
       text_logo,
       is_service,
-      released_at: new Date(now - draw.int(1, recent ? 29 : 900) * DAY).toISOString(),
+      released_at: new Date(now - draw.int(1, recent ? 29 : 900) * DAY_MS).toISOString(),
       facts: factsOf(provider.kind, id, title, is_service === 1),
       popularity: popularityOf(id),
     };

@@ -3,10 +3,10 @@ import type { Queryable } from '../db.ts';
 import { DEMO, DEMO_BALANCES } from '../facts.ts';
 import { postAll } from '../ledger.ts';
 import { hashPassword } from '../secrets.ts';
+import { DAY_MS } from '../units.ts';
 import { seedHistory } from './history.ts';
 import { insertRows } from './rows.ts';
 
-const DAY = 86_400_000;
 const PLAYERS = 20;
 const NICKNAMES = ['바다', '솔바람', 'Midori', '구름', 'Hanoi22', '한별', 'Lukas', '단비', '새벽', 'Somchai'];
 const HOLDERS = ['김하늘', '이도윤', '박서준', '최지우', '정민서', '강예린', '조현우', '윤소라'];
@@ -19,7 +19,7 @@ const BANKS = [
 
 /** Ages of the seeded members, in turn; some markets have stricter rules for the young ones. */
 const AGES = [34, 19, 45, 23, 29];
-const YEAR = 365.25 * DAY;
+const YEAR_MS = 365.25 * DAY_MS;
 
 /** One fixed salt for all: the password of these play accounts is published, and the seed has to be the same on every machine. */
 const PASSWORD_HASH = hashPassword(DEMO.password, Buffer.alloc(16, 7));
@@ -41,10 +41,10 @@ export async function seedMembers(tx: Queryable): Promise<void> {
     bank_account: `${100 + index}-2026-${4410 + index * 37}`,
     bank_name: HOLDERS[index % HOLDERS.length],
     agreed_terms: TERMS_VERSION,
-    birth_date: new Date(now - ((AGES[index % AGES.length] ?? 0) + 0.5) * YEAR).toISOString().slice(0, 10),
-    created_at: new Date(now - age * DAY),
-    login_at: new Date(now - DAY),
-    notices_seen_at: new Date(now - 3 * DAY),
+    birth_date: new Date(now - ((AGES[index % AGES.length] ?? 0) + 0.5) * YEAR_MS).toISOString().slice(0, 10),
+    created_at: new Date(now - age * DAY_MS),
+    login_at: new Date(now - DAY_MS),
+    notices_seen_at: new Date(now - 3 * DAY_MS),
   }));
   await insertRows(tx, 'members', rows);
   // Seeded members count as having skipped the step for limits after the sign-up.

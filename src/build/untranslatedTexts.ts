@@ -1,7 +1,7 @@
 import { parseSync, visitorKeys, type Node } from 'oxc-parser';
 
 /** Attributes whose text is shown or announced. */
-const SHOWN = new Set([
+const TEXT_ATTRIBUTES = new Set([
   'aria-label',
   'aria-description',
   'aria-roledescription',
@@ -35,7 +35,7 @@ export function untranslatedTexts(path: string, code: string): string[] {
     if (node.type === 'JSXText') note(node, node.value);
     if (node.type === 'JSXExpressionContainer') for (const text of stringsOf(node.expression)) note(node, text);
     if (node.type === 'JSXAttribute') {
-      if (node.name.type !== 'JSXIdentifier' || !SHOWN.has(node.name.name)) {
+      if (node.name.type !== 'JSXIdentifier' || !TEXT_ATTRIBUTES.has(node.name.name)) {
         // An attribute's string is not shown, but its value may contain elements.
         if (node.value?.type === 'JSXExpressionContainer' && stringsOf(node.value.expression).length === 0)
           below(node.value, visit);

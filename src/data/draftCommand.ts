@@ -86,7 +86,7 @@ export function createDraftCommands(ports: DraftCommandPorts): DraftCommands {
     const inFlight = sendingDrafts.get(lock);
     if (inFlight) {
       const key = inFlight.key();
-      // A text that was changed since the attempt has read it has lost the key, and is not sent.
+      // A text edited after the attempt read it no longer carries its key: that attempt does not send it.
       const isSent = key === undefined || key === row.drafts.read(uid)?.pending?.key;
       return isSent ? inFlight.sent : Promise.resolve({ outcome: 'busy' });
     }

@@ -54,7 +54,7 @@ export interface Pages<Row> {
 
 /** In ms. Lists change while the player looks at other pages. */
 const FRESH = 10_000;
-/** So many empty pages in a row are the end of a list. Rule C9. */
+/** Number of empty pages in a row that count as the end of a list. Rule C9. */
 export const EMPTY_PAGES = 10;
 
 /** A list as a feature declares it; `persisted` where its rows are persisted in another shape than they are sent in. */

@@ -19,8 +19,8 @@ export interface Shell {
 type Precache = { controller: PrecacheController; files: readonly ShellFile[] };
 
 /** Prefix of the caches that hold the entry documents (`DOCUMENTS`) by their page paths, with and without `?`, one cache per build. */
-const PAGES = 'pages-';
-const PAGES_OF_BUILD = `${PAGES}${BUILD}`;
+const PAGES_PREFIX = 'pages-';
+const PAGES_OF_BUILD = `${PAGES_PREFIX}${BUILD}`;
 /**
  * Time limits of the first and the second attempt for a file, in milliseconds: a request without an answer must not block the installation,
  * and a slow connection needs time.
@@ -103,7 +103,7 @@ export async function deleteOldShells({ controller }: Shell): Promise<void> {
   const stored = await cache.keys();
   await Promise.all(stored.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PAGES) && name !== PAGES_OF_BUILD);
+  const old = names.filter((name) => name.startsWith(PAGES_PREFIX) && name !== PAGES_OF_BUILD);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
@@ -141,10 +141,10 @@ async function store(controller: PrecacheController, file: ShellFile, event: Ext
     return Promise.all(controller.strategy.handleAll({ event, params, request: new Request(href, init) }));
   };
   try {
-    // A file without a hash in its name may be of another build in the HTTP cache: the server is asked, and sends only what is new.
+    // A file without a hash in its name may be of another build in the HTTP cache: revalidate it.
     await attempt(file.revision ? 'no-cache' : 'default', TIMEOUTS.first);
   } catch (cause) {
-    // The file is right: loading it again would not help.
+    // Storage is full: loading the file again would not help.
     if (isQuotaExceeded(cause)) throw cause;
     // The HTTP cache may hold a wrong response from a half-finished deployment.
     await attempt('reload', TIMEOUTS.second);

@@ -17,7 +17,7 @@ export interface Schedule {
   /** Each applies to one call, in this order among the matching calls. */
   faults: Omit<FaultRule, 'origin'>[];
   steps: { step: Step; seconds: number }[];
-  /** Commands that never arrived are discarded at the end, or sent again. */
+  /** Whether commands that never arrived are discarded at the end; otherwise they are sent again. */
   discards: boolean;
 }
 

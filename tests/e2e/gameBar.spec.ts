@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { message, requestsOf } from './money.ts';
 import { openInside } from './inside.ts';
 import { gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, wonOf } from './player.ts';
+import { enlargeFont } from './sizes.ts';
 
 /** Waits until nothing covers the middle of a control. */
 async function expectOnTop(control: Locator): Promise<void> {
@@ -41,7 +42,7 @@ test('with a title of 4 to 60 letters, nine digits of money and a loss of nine d
   for (const { width, font, usual = 16 } of SIZES) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: usual } });
     await page.setViewportSize({ width, height: 780 });
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font);
+    await enlargeFont(page, font);
     // The deposit is drawn as an icon a moment after the screen has become narrow.
     if (width < 768) await expect(page.getByTestId('game-deposit')).toHaveAttribute('aria-label', '입금');
     await expect(page.getByTestId('game-bar').getByRole('button')).toHaveCount(width < 768 ? 8 : 9);

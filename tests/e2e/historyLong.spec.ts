@@ -73,7 +73,7 @@ function percentiles(gaps: readonly number[]): { median: number; most: number } 
   return { median: at(0.5), most: at(0.95) };
 }
 
-/** Runs in the page: scrolls by so many pixels a frame for `frames` frames, and returns the milliseconds between frames. */
+/** Runs in the page: scrolls by `by` px a frame for `frames` frames, and returns the milliseconds between frames. */
 async function scrollThrough({ frames, by }: { frames: number; by: number }): Promise<number[]> {
   const gaps: number[] = [];
   let before = await new Promise<number>(requestAnimationFrame);

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { misfits } from './pageTexts.ts';
 import { callAs, signIn } from './player.ts';
+import { edgesOf, enlargeFont, excessWidth } from './sizes.ts';
 import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
 
@@ -22,8 +23,7 @@ test('a reason of a rejection that has no place to break at stays beside the amo
   await control.call('POST', `/requests/${list[0]?.id}/reject`, { reason });
   await signIn(page, account, '/wallet/depositpage');
   const row = page.getByTestId('request');
-  const edges = async (text: string) => (await row.getByText(text).boundingBox()) ?? { x: NaN, width: NaN };
-  const [why, amount] = [await edges(reason), await edges('10,000원')];
+  const [why, amount] = [await edgesOf(row.getByText(reason)), await edgesOf(row.getByText('10,000원'))];
   expect(why.x + why.width).toBeLessThan(amount.x);
 });
 
@@ -42,11 +42,11 @@ test.describe('on a desktop', () => {
       }) => {
         await signIn(page, 'player16', '/wallet/history');
         await page.getByTestId('transaction').first().waitFor();
-        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font);
+        await enlargeFont(page, font);
         await page.locator('[data-sum] > *').evaluateAll((sums) => {
           for (const sum of sums) sum.textContent = '+1,234,567원';
         });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const wide = await excessWidth(page);
         expect.soft(wide).toBeLessThanOrEqual(0);
         const outside = await page
           .getByTestId('transaction')
@@ -78,11 +78,11 @@ for (const [width, font] of [
       await signIn(page, await control.newMember({ balance: 1_234_567 }), '/home');
       const links = page.getByRole('main').locator('[href="/wallet/depositpage"] ~ a, [href="/wallet/withdrawpage"]');
       await links.first().waitFor();
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font);
+      await enlargeFont(page, font);
       const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
       const main = await page.getByRole('main').boundingBox();
       expect(Math.max(...ends)).toBeLessThan((main?.x ?? 0) + (main?.width ?? 0));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     });
   });
 }
@@ -90,20 +90,18 @@ for (const [width, font] of [
 test.describe('on a phone of 360 px in a font of 200%', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
-  const enlarge = (): void => document.documentElement.style.setProperty('font-size', '200%');
-
   test('the subjects of an inquiry stay in their page, and the month of a calendar between its arrows', async ({
     page,
   }) => {
     await page.addInitScript((text) => localStorage.setItem('lang', text), stored('lang', 'de'));
     await signIn(page, 'player16', '/support');
     await expect(page.getByTestId('inquiry-form').getByRole('group').getByRole('button').first()).toBeVisible();
-    await page.evaluate(enlarge);
+    await enlargeFont(page, '200%');
     expect(await page.evaluate(misfits)).toEqual([]);
 
     await page.goto('/wallet/history');
     await page.getByTestId('transaction').first().waitFor();
-    await page.evaluate(enlarge);
+    await enlargeFont(page, '200%');
     await page.getByTestId('history-filters').click();
     await page.getByTestId('history-filter').locator('[aria-haspopup="dialog"]').click();
     const month = (await page.getByRole('grid').getAttribute('aria-label')) ?? '';
@@ -114,8 +112,7 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
       return { left, right };
     });
     const words = await wordsOf('de');
-    const arrow = async (name: string) =>
-      (await page.getByRole('button', { name: words(name) }).boundingBox()) ?? { x: NaN, width: NaN };
+    const arrow = (name: string) => edgesOf(page.getByRole('button', { name: words(name) }));
     const [previous, next] = [await arrow('Previous month'), await arrow('Next month')];
     expect(text.left).toBeGreaterThanOrEqual(previous.x + previous.width - 1);
     expect(text.right).toBeLessThanOrEqual(next.x + 1);

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { inMarket, signInReady } from './markets.ts';
 import { signIn } from './player.ts';
+import { enlargeFont } from './sizes.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 320, height: 640 } });
 
@@ -39,7 +40,7 @@ test('the link to the play and the button that stops it are in view on every pag
   };
   await see();
   // Also at twice the font size, where the page must not become wider than the screen.
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlargeFont(page, '200%');
   await see();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)).toBe(0);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));

@@ -11,6 +11,7 @@ import { requestsOf } from './money.ts';
 import { signIn } from './player.ts';
 import { ALL_LOOKS, IS_LONG, SWEEP } from './tags.ts';
 import { applyLook } from './applyLook.ts';
+import { excessWidth } from './sizes.ts';
 
 /** The markets whose tests run in `npm test`; the others run in the long run only. */
 const ALWAYS: readonly Market[] = ['intl', 'gb'];
@@ -67,7 +68,7 @@ async function expectLooks(page: Page): Promise<void> {
     // Content that a bar covers in part can be scrolled into view.
     await page.evaluate(() => scrollTo(0, 0));
     const name = `${look.theme} ${look.style}`;
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const excess = await excessWidth(page);
     expect(excess, name).toBeLessThanOrEqual(0);
     expect(await violationsOf(page, RULES_OF_LOOKS), name).toEqual([]);
   }

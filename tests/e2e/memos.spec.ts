@@ -8,6 +8,7 @@ import { openInside } from './inside.ts';
 import { callAs, holdUndo, signIn, signOut } from './player.ts';
 import { watchToasts } from './toasts.ts';
 import { wordsOf } from './words.ts';
+import { excessWidth } from './sizes.ts';
 
 const PAGE = '/supports/memopage';
 const listed = v.object({ data: v.object({ list: v.array(v.object({ title: v.string(), read: v.boolean() })) }) });
@@ -82,7 +83,7 @@ test('memos and answers are shown as text: markup, right-to-left marks, invisibl
   };
   const shown = async (text: string): Promise<void> => {
     await expect(page.getByRole('article')).toContainText(text.slice(0, 40));
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const width = await excessWidth(page);
     expect(width).toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     expect(await page.locator('img[src="x"]').count()).toBe(0);
@@ -105,7 +106,7 @@ test('memos and answers are shown as text: markup, right-to-left marks, invisibl
   await expect(page.getByRole('main')).toContainText('숨은');
   await expect(page.getByRole('main')).toContainText(markup);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 });
 
 for (const locale of sweep(['ko', 'en'] as const)) {

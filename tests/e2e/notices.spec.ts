@@ -9,6 +9,7 @@ import { SWEEP } from './tags.ts';
 import { painted } from './painted.ts';
 import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
+import { excessWidth } from './sizes.ts';
 
 const PAGE = '/supports/noticepage';
 /** Longer than the application needs to become idle and open the dialog, in ms. */
@@ -127,7 +128,7 @@ test.describe('hostile text', () => {
       .first()
       .evaluate((element) => getComputedStyle(element).direction);
     expect(time).toBe('ltr');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = await excessWidth(page);
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     expect(await page.locator('img[src="x"]').count()).toBe(0);

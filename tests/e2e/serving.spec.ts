@@ -114,3 +114,55 @@ for (const server of ['nginx', 'caddy'] satisfies WebServerName[]) {
     }
   });
 }
+
+test.describe('Trusted Types', () => {
+  test.use({ provokesPolicy: true, serviceWorkers: 'allow' });
+
+  test('a page cannot set HTML, nor load a script or a worker from another address than the worker’s', async ({
+    page,
+    control,
+  }) => {
+    await page.goto('/login');
+    const refused = await page.evaluate(() => {
+      const tries: (() => unknown)[] = [
+        () => (document.body.innerHTML = '<b>no</b>'),
+        () => (document.createElement('script').src = '/assets/other.js'),
+        // A script that exists: a missing one would be refused without the policy.
+        () =>
+          navigator.serviceWorker.register(document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '', {
+            scope: '/assets/',
+          }),
+      ];
+      const outcomes = tries.map(async (attempt) => {
+        try {
+          await attempt();
+          return 'done';
+        } catch (cause) {
+          return cause instanceof TypeError ? 'refused' : 'other';
+        }
+      });
+      return Promise.all(outcomes);
+    });
+    expect(refused).toEqual(['refused', 'refused', 'refused']);
+    await expect.poll(() => control.call('GET', '/csp-reports')).not.toEqual({ list: [] });
+  });
+});
+
+test('a picture that is created while the page unloads breaks no policy', async ({ page, control }) => {
+  await page.goto('/support');
+  await page.evaluate(() => {
+    addEventListener('pagehide', () => {
+      const picture = new Image();
+      picture.crossOrigin = 'anonymous';
+      picture.src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    });
+  });
+  await page.goto('/login');
+  // A report that is sent later: when it has arrived, those of the previous page have too.
+  await page.evaluate(() => {
+    const report = new Blob([JSON.stringify({ last: true })], { type: 'application/csp-report' });
+    navigator.sendBeacon('/csp-report', report);
+  });
+  await expect.poll(() => control.call('GET', '/csp-reports')).toEqual({ list: [{ last: true }] });
+  await control.call('DELETE', '/csp-reports');
+});

@@ -18,7 +18,7 @@ import { createReadPace } from '../../src/operator/transport/readPace.ts';
 
 /** What a herd of clients does, and what the operator answers. Times in milliseconds from the start. */
 export interface Scenario {
-  /** Clients start within so many milliseconds, at random. */
+  /** Each client starts at a random time before this one. */
   startWithin: number;
   until: number;
   /** Calls to `path`, or to all, that leave in this time fail. */
@@ -43,7 +43,7 @@ const ANSWER = 60;
 const OWN_ANSWER = 30;
 
 /**
- * Runs so many clients through a scenario, one after another: clients know nothing of each other, so their loads add up. Each is driven by
+ * Runs `clients` (a number) through a scenario, one after another: clients know nothing of each other, so their loads add up. Each is driven by
  * the rules of the real client (session, connection, pace, retries); only fetching and timers are replaced.
  */
 export function runClients(clients: number, scenario: Scenario, random: () => number): Load {

@@ -9,7 +9,7 @@ const PARTS = 20;
 
 /** Runs herds of clients on all processors. */
 export interface Herds {
-  /** The load of so many clients together, the same in every run. */
+  /** The load of `clients` (a number) together, the same in every run. */
   run(clients: number, scenario: Scenario): Promise<Load>;
   stop(): Promise<void>;
 }

@@ -43,7 +43,7 @@ function ignoreHeldEnter(event: Event): void {
   if (event instanceof KeyboardEvent && event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
-/** Waits so many milliseconds. */
+/** Resolves after `milliseconds`. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

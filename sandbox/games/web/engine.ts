@@ -54,9 +54,9 @@ const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000];
 
 /** The balance in won that is shown. */
 let held = 0;
-/** The message of the status line, which the notice of a lost connection covers. */
+/** The status line's last message: shown again once the notice of a lost connection goes. */
 let lastStatus: [message: string, tone: Tone] = ['', 'plain'];
-/** How many requests are being repeated, since their reply was lost. */
+/** Number of requests that are being repeated because their reply was lost. */
 let unanswered = 0;
 let roundSeconds = 0;
 let running = false;
@@ -160,7 +160,7 @@ export async function send<Data>(path: string, body?: object): Promise<Answer<Da
 async function refetchBalance(): Promise<void> {
   if (running) return;
   const before = held;
-  // Without an answer the next round's is shown.
+  // Ignore a failure: the next round's answer has the balance too.
   const answer = await request('/state', undefined).catch(() => undefined);
   if (answer?.ok && !running && held === before) showBalance(answer.balance);
 }
@@ -179,7 +179,8 @@ export async function playRound<Kind extends Round['kind']>(
   const answered = performance.now();
   if (answer) await show(answer);
   else await refused?.();
-  // The market's minimum time from the start of one round to the next. The answer follows the start, so that this wait is long enough.
+  // The market's minimum time from the start of one round to the next. The server starts the round before it answers, so counting from the
+  // answer is never too short.
   if (answer) await pause(Math.max(0, roundSeconds * 1000 - (performance.now() - answered)));
   setRunning(false);
   return answer !== undefined;

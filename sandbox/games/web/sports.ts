@@ -93,7 +93,7 @@ await startGame('sports', (state) => {
     if (!focused) return draws.forEach((draw) => draw());
     const alike = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.${focused.className}`)];
     const at = alike().indexOf(focused);
-    // After a click the player looks at what they clicked.
+    // Focus that a click has set: do not scroll, the player looks at what they clicked.
     const mayScroll = focused.matches(':focus-visible');
     draws.forEach((draw) => draw());
     const now = alike();

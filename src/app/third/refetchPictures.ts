@@ -22,7 +22,7 @@ export function refetchPictures(): boolean {
  * for good delays no other. Not while the page is hidden. Called once. Rule O4.
  */
 export function retryPictures(): void {
-  const known = new WeakSet<EventTarget>();
+  const failedBefore = new WeakSet<EventTarget>();
   let cancel = (): void => undefined;
   /** When the pictures that failed are reloaded, in monotonic ms; Infinity if none has failed. */
   let due = Infinity;
@@ -38,10 +38,10 @@ export function retryPictures(): void {
   // Any element that failed to load: without a failed picture the wait ends without a request. These events do not
   // bubble.
   const onError = ({ target }: Event): void => {
-    const isKnown = target === null || known.has(target);
-    if (target) known.add(target);
+    const hasFailedBefore = target === null || failedBefore.has(target);
+    if (target) failedBefore.add(target);
     const isLate = due > systemClock.monotonic() + PAUSES.first;
-    if (isLate && (!isKnown || due === Infinity)) wait(PAUSES.first);
+    if (isLate && (!hasFailedBefore || due === Infinity)) wait(PAUSES.first);
   };
   document.addEventListener('error', onError, { capture: true });
   // Pictures may have failed before.

@@ -3,7 +3,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import type { SignOutStep } from '../../operator/index.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Loads the steps of a sign-out, which all belong to the supports feature. Rejects if its script cannot be loaded; the
@@ -22,6 +22,6 @@ export async function startSupports(pause: number = TIMINGS.idle): Promise<void>
     (await import('../../features/supports/connect.ts')).connectSupports();
   } catch (cause) {
     log.info('The supports could not be connected yet', { cause });
-    systemClock.setTimeout(() => void startSupports(Math.min(2 * pause, MINUTE)), pause);
+    systemClock.setTimeout(() => void startSupports(Math.min(2 * pause, MINUTE_MS)), pause);
   }
 }

@@ -113,7 +113,7 @@ function listed(options: readonly unknown[]): JsonSchema {
   return { ...(type && { type }), enum: options };
 }
 
-/** The same, or null. */
+/** A schema that also allows null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   return typeof schema['type'] === 'string' && !('enum' in schema)
     ? { ...schema, type: [schema['type'], 'null'] }

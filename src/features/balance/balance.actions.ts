@@ -10,8 +10,8 @@ import { display } from './balance.state.ts';
 /** Media query for phones and tablets, whose list of open applications shows a picture of the page. */
 const PHONE = '(hover: none) and (pointer: coarse)';
 
-/** The balance that was announced last, or the first one that was known, in won. */
-let known: number | undefined;
+/** The balance that was announced last, in won; before the first announcement, the one that was received first. */
+let lastAnnounced: number | undefined;
 
 /** A change of the balance before this time, in ms of the monotonic clock, is announced. */
 let expectedUntil = 0;
@@ -48,11 +48,11 @@ export function watchBalance(): void {
 
 function announceChange(): void {
   const balance = app.balanceAsOf === undefined ? undefined : app.balances['KRW'];
-  const isFirst = known === undefined || balance === undefined;
-  if (!isFirst && balance === known) return;
+  const isFirst = lastAnnounced === undefined || balance === undefined;
+  if (!isFirst && balance === lastAnnounced) return;
   const isExpected = !isFirst && systemClock.monotonic() <= expectedUntil;
   // A change that a poll finds during a game is announced when the game is closed, so it does not count as announced yet.
-  if (isFirst || isExpected) known = balance;
+  if (isFirst || isExpected) lastAnnounced = balance;
   if (isExpected) expectedUntil = 0;
   display.announced = isExpected ? balance : undefined;
 }

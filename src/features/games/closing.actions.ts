@@ -44,7 +44,7 @@ export async function closeForProtection(why: PlayRefusal, session?: string): Pr
 
 /**
  * Closes a game whose session the operator has ended, and shows why: play is closed for the member, the page sent no
- * heartbeat for too long (`wasAway`), or it is played elsewhere. Names no cause if the operator does not answer. Does
+ * heartbeat for too long (`wasAway`), or the game is played elsewhere. Names no cause if the operator does not answer. Does
  * nothing if the player has closed or replaced the game meanwhile. Rules R16, R18, R19.
  */
 export async function closeEnded(item: CurrentGame, session: string, wasAway: boolean): Promise<void> {

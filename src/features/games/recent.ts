@@ -6,7 +6,7 @@ import { itemKey, type Playable } from '../../contract/games.ts';
 import { playableSchema } from './storedGame.ts';
 
 /** Number of recent games that are stored. */
-const MOST = 12;
+const STORED_GAMES = 12;
 
 const schema = v.array(v.object({ ...playableSchema.entries, unfinished: v.optional(v.boolean()) }));
 
@@ -32,7 +32,7 @@ export function rememberGame(item: CurrentGame & Partial<Playable>): void {
   const image = item.image || known?.image || '';
   const unfinished = known?.unfinished;
   const latest = { id, title, provider, provider_id, category, image, ...(unfinished && { unfinished }) };
-  store.set('recentGames', [latest, ...others].slice(0, MOST));
+  store.set('recentGames', [latest, ...others].slice(0, STORED_GAMES));
 }
 
 /** Marks a recent game as having an unfinished round, or removes the mark; writes only a change. Rule G28. */

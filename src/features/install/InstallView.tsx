@@ -20,10 +20,10 @@ import styles from './InstallView.module.css';
 export default function InstallView({ overlay, close }: OverlayProps<{ offered: boolean }>): ReactNode {
   const { t } = useLingui();
   const { hasPrompt } = useSnapshot(install);
-  // The state at the dialog's opening: the prompt can be used once.
+  // As it was when the dialog opened: using the prompt, which works once, would change it.
   const [way] = useState(installWay);
   const [never, setNever] = useState(false);
-  // In force at once: Back closes the dialog without a call of `close`.
+  // Stored at each change: Back closes the dialog without a call of `close`.
   const choose = (unwanted: boolean): void => {
     setNever(unwanted);
     refuseInstall(unwanted);

@@ -8,8 +8,8 @@ import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(
   LIMIT_KINDS.filter((kind) => LIMIT_FACTS[kind].closes === 'games'),
 );
-const QUARTER_HOUR = 900_000;
-const DAY = 86_400_000;
+const QUARTER_HOUR_MS = 900_000;
+const DAY_MS = 86_400_000;
 
 /** What decides whether play is closed, of a market's pack. */
 type Market = Pick<MarketPack, 'market' | 'playClosed' | 'zone'>;
@@ -90,9 +90,9 @@ function hoursUntil({ hours, hours_pending }: Protection, zone: string, now: num
   };
   if (!isClosed(now)) return undefined;
   // Step by step, since a day on which the clocks change has more or fewer hours; all zones differ from UTC by whole quarters of an hour.
-  let end = (Math.floor(now / QUARTER_HOUR) + 1) * QUARTER_HOUR;
+  let end = (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
   // Pending hours take effect within a day and are open within the next.
-  while (end - now < 2 * DAY && isClosed(end)) end += QUARTER_HOUR;
+  while (end - now < 2 * DAY_MS && isClosed(end)) end += QUARTER_HOUR_MS;
   const times = changes.map(({ effective_at }) => Date.parse(effective_at)).filter((at) => at > now && !isClosed(at));
   return new Date(Math.min(end, ...times)).toISOString();
 }

@@ -43,7 +43,7 @@ function answered(state: api.Protection, steps?: readonly string[]): void {
   readWhenSettled();
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
 
@@ -126,7 +126,8 @@ export const cancelLimit = change(
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`, {
   // An earlier pause may not be over yet.
   isIn: ({ pause }, { hours }) =>
-    pause != null && (pause.until === '' || Date.parse(pause.until) > serverNow() + Number(hours) * HOUR - TIMINGS.lag),
+    pause != null &&
+    (pause.until === '' || Date.parse(pause.until) > serverNow() + Number(hours) * HOUR_MS - TIMINGS.lag),
 });
 /** A reply without the pause does not lift the stop: an adapter may have read it from before the report. Rules C53, R6. */
 async function reported({ pause }: api.Protection, pressedAt: string): Promise<void> {

@@ -3,28 +3,28 @@ import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 
 /** Number of searches that are stored. */
-const MOST = 8;
+const STORED_SEARCHES = 8;
 /** Length, in UTF-16 units, of the shortest text that is stored. */
-const SHORTEST = 2;
+const SHORTEST_SEARCH = 2;
 /** Length, in UTF-16 units, to which a longer text is cut. */
-const LONGEST = 60;
+const LONGEST_SEARCH = 60;
 const schema = v.array(v.string());
 const NONE: readonly string[] = [];
 
 /** The last parsed value: `useSyncExternalStore` needs the same array until the stored value changes. */
-let known: { raw: string | null; queries: readonly string[] } = { raw: null, queries: NONE };
+let parsed: { raw: string | null; queries: readonly string[] } = { raw: null, queries: NONE };
 
 /** The member's last searches on this device, newest first. Rule N12. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches);
 }
 
-/** Adds a search, of which a result was opened, to the front. One shorter than `SHORTEST` is not stored. */
+/** Adds a search, of which a result was opened, to the front. One shorter than `SHORTEST_SEARCH` is not stored. */
 export function rememberSearch(query: string): void {
-  const text = query.trim().slice(0, LONGEST);
-  if (text.length < SHORTEST) return;
+  const text = query.trim().slice(0, LONGEST_SEARCH);
+  if (text.length < SHORTEST_SEARCH) return;
   const same = text.toLowerCase();
-  write([text, ...recentSearches().filter((other) => other.toLowerCase() !== same)].slice(0, MOST));
+  write([text, ...recentSearches().filter((other) => other.toLowerCase() !== same)].slice(0, STORED_SEARCHES));
 }
 
 /** Removes one search, or all. */
@@ -34,8 +34,8 @@ export function forgetSearches(query?: string): void {
 
 function recentSearches(): readonly string[] {
   const raw = store.peekRaw('recent_searches');
-  if (raw !== known.raw) known = { raw, queries: store.get('recent_searches', schema) ?? NONE };
-  return known.queries;
+  if (raw !== parsed.raw) parsed = { raw, queries: store.get('recent_searches', schema) ?? NONE };
+  return parsed.queries;
 }
 
 function write(queries: readonly string[]): void {

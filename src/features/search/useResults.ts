@@ -5,7 +5,7 @@ import type { SearchItem, SearchSource } from '../../shell/search.ts';
 import { find, keepPlaces, prepare, type Group } from './find.ts';
 
 /** Number of texts indexed per task, before the player types: few enough for one frame of a slow phone. */
-const AT_ONCE = 100;
+const TEXTS_PER_TASK = 100;
 
 /** What the sources have for a query. */
 export interface Results {
@@ -44,7 +44,7 @@ export function useResults(sources: readonly SearchSource[], query: string): Res
   useEffect(() => {
     let cancel = (): void => undefined;
     const work = (): void => {
-      if (prepare(groups, AT_ONCE)) cancel = systemClock.setTimeout(work, 0);
+      if (prepare(groups, TEXTS_PER_TASK)) cancel = systemClock.setTimeout(work, 0);
     };
     work();
     return () => cancel();

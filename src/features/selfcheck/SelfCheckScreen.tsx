@@ -17,7 +17,7 @@ const LINES = 30;
 
 /** `/devil/sub1/test-1`: facts for the operator's support, to be copied; nothing personal. Rule P2. */
 export default function SelfCheckScreen(): ReactNode {
-  const known = useSnapshot(app).site !== undefined;
+  const isSiteKnown = useSnapshot(app).site !== undefined;
   const [findings, setFindings] = useState<Findings>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -28,7 +28,7 @@ export default function SelfCheckScreen(): ReactNode {
     return () => {
       isStale = true;
     };
-  }, [known, turn]);
+  }, [isSiteKnown, turn]);
   const lines = logLines(LINES);
 
   const copyAll = (): void => {

@@ -26,12 +26,12 @@ import { DateTime } from '../../ui/DateTime.tsx';
 
 const PAGE = '/supports/noticepage';
 // As many as a page may have: the operator sends the newest first, and a pinned one may be old.
-const FIRST = { limit: LIMITS.pageMax };
+const NOTICES_INPUT = { limit: LIMITS.pageMax };
 
 /** `/supports/noticepage`: the notices, pinned ones first; `?id=` opens one. Rule S1. */
 export default function NoticeScreen(): ReactNode {
   const { t } = useLingui();
-  const pages = usePages(notices, FIRST);
+  const pages = usePages(notices, NOTICES_INPUT);
   const { ids: readHere } = useSnapshot(readNotices);
   const { read: opened } = useSnapshot(noticeMarks);
   const named = new URLSearchParams(useSearch()).get('id') ?? undefined;

@@ -24,8 +24,8 @@ export function connectSupports(): void {
 }
 
 /**
- * A sign-out in another window would cancel the deletions of this one, which may stay visible beside it. Not when this one loses the focus:
- * the list of buttons of a screen reader, in which the player looks for the undo, is a window as well.
+ * A sign-out in another window would cancel the deletions of this one, which may stay visible beside it. Not on this window's `blur`: a screen
+ * reader's list of buttons, where the player may look for the undo, takes the focus too.
  */
 function sendBeforeOtherWindow(): void {
   const windows = openChannel('focus');

@@ -11,8 +11,8 @@ const schema = v.object({ since: v.string(), hiddenOn: v.optional(v.string(), ''
 
 /** What is stored of the notice dialog: since when notices are new, and whether it is off today; undefined before the first visit. */
 export function noticeDialog(): { since: string; isOff: boolean } | undefined {
-  const known = store.get('notice_dialog', schema);
-  return known && { since: known.since, isOff: known.hiddenOn === today() };
+  const stored = store.get('notice_dialog', schema);
+  return stored && { since: stored.since, isOff: stored.hiddenOn === today() };
 }
 
 /** Stores since when notices are new: the time (ISO 8601) of the newest one at this device's first visit. */
@@ -22,8 +22,8 @@ export function storeNewSince(since: string): void {
 
 /** Turns the notice dialog off for the rest of the day, or on again. */
 export function hideNoticesToday(hidden: boolean): void {
-  const known = store.get('notice_dialog', schema);
-  if (known) store.set('notice_dialog', { ...known, hiddenOn: hidden ? today() : '' });
+  const stored = store.get('notice_dialog', schema);
+  if (stored) store.set('notice_dialog', { ...stored, hiddenOn: hidden ? today() : '' });
 }
 
 /** Today in the device's time zone. */

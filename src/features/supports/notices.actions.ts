@@ -14,34 +14,38 @@ import { storeReadNotice, readNotices } from './supports.state.ts';
 /** Ids of the notices that the dialog has shown in this session. */
 const shownSchema = v.array(v.string());
 /** Longest text of the dialog, in characters. */
-const LONGEST = 2000;
+const LONGEST_CONTENT = 2000;
 
 /**
  * Shows a pinned notice published since this device's first visit, once per session, unless it was read or the dialog is turned off for
  * today; never over something else. Its view is loaded before it opens, by `load`; if that fails, a later visit shows it. Rules S1, O4.
  */
 export async function offerNotice(load: () => Promise<unknown> = () => import('./NoticeView.tsx')): Promise<void> {
-  const known = noticeDialog();
-  if (known?.isOff) return;
+  const dialogState = noticeDialog();
+  if (dialogState?.isOff) return;
   const reply = await request(api.publicNotices, { limit: LIMITS.pageMax });
   if (!reply.ok) return;
   const { list } = reply.value;
-  if (!known) {
-    // First visit: all notices are new, and none opens. Where there is none yet, the first one is new; the device's clock does not count.
+  if (!dialogState) {
+    // First visit: open nothing. Baseline: the newest notice's own date, or 1970 if there is none, so that a wrong clock of the device
+    // hides no later notice.
     const newest = Math.max(0, ...list.map(({ created }) => Date.parse(created) || 0));
     storeNewSince(new Date(newest).toISOString());
     return;
   }
   const shown = store.get('notice_session', shownSchema) ?? [];
   const isNew = ({ id, pinned, created }: Notice): boolean =>
-    pinned && Date.parse(created) > Date.parse(known.since) && !shown.includes(id) && !readNotices.ids.includes(id);
+    pinned &&
+    Date.parse(created) > Date.parse(dialogState.since) &&
+    !shown.includes(id) &&
+    !readNotices.ids.includes(id);
   const notice = list.find(isNew);
   // The player may have left home since the offer was due.
   const isWanted = (): boolean => isHome(location.pathname) && stack.entries.length === 0;
   if (!notice || !isWanted() || !(await preload(load)) || !isWanted()) return;
   store.set('notice_session', [...shown, notice.id]);
   const { id, title, content: whole } = notice;
-  const content = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+  const content = whole.length > LONGEST_CONTENT ? `${whole.slice(0, LONGEST_CONTENT)}…` : whole;
   openOverlay({ kind: 'notice', notice: { id, title, content } });
 }
 

@@ -46,7 +46,7 @@ export interface ConnectionDriver {
 }
 
 /** Greatest number of parallel requests to the own origin: while one hangs, another may be answered. */
-const AT_ONCE = 3;
+const REQUESTS_AT_ONCE = 3;
 
 const span = v.pipe(v.number(), v.finite());
 const message = v.variant('type', [
@@ -106,7 +106,7 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
   }
 
   async function probeOwn(): Promise<void> {
-    if (state.down === 'network' && underWay >= AT_ONCE) return;
+    if (state.down === 'network' && underWay >= REQUESTS_AT_ONCE) return;
     underWay += 1;
     const answer = await ports.probeOwn();
     underWay -= 1;

@@ -6,7 +6,7 @@ import type { Connection } from './machine.ts';
 type TroubleState = Pick<AppState, 'trouble' | 'troubleUntil'>;
 type Report = Pick<Connection, 'trouble' | 'error' | 'notBefore'>;
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Shows the trouble of each reported connection, with its end, once: the same one again within half a minute of its end is shown only if it
@@ -44,5 +44,5 @@ export function createTroubleDisplay(clock: Clock, show: (next: TroubleState) =>
 function endOf({ trouble, error, notBefore }: Report, clock: Clock): string | undefined {
   if (error?.until !== undefined) return error.until;
   if (trouble !== 'busy' || notBefore === 0) return undefined;
-  return new Date(Math.ceil((clock.now() + notBefore - clock.monotonic()) / MINUTE) * MINUTE).toISOString();
+  return new Date(Math.ceil((clock.now() + notBefore - clock.monotonic()) / MINUTE_MS) * MINUTE_MS).toISOString();
 }

@@ -10,9 +10,11 @@ import { request } from '../transport/request.ts';
 const text = v.string();
 const tokens = v.array(v.string());
 const hashes = v.array(v.object({ hash: v.string(), exp: v.number() }));
-/** Greatest number of tokens in a stored list of hashes. */
+/** Greatest number of hashes in a stored list. */
 const HASHES_STORED = 20;
+/** Whether `sendSignOuts` is under way. */
 let isSending = false;
+/** Whether the last logout call of this page got no answer. */
 let hasFailed = false;
 
 /** The bearer credential: jwt, falling back to auth_token. */
@@ -88,15 +90,15 @@ function endedTokens(): string[] {
   return store.get('ended_tokens', tokens) ?? [];
 }
 
-async function storeSignedOut(token: string, known: string): Promise<void> {
-  addHash('signed_out', token, known || (await sha256(token)));
+async function storeSignedOut(token: string, hash: string): Promise<void> {
+  addHash('signed_out', token, hash || (await sha256(token)));
 }
 
 function listed(key: 'member_tokens' | 'signed_out'): v.InferOutput<typeof hashes> {
   return store.get(key, hashes) ?? [];
 }
 
-/** Puts a token at the end of a list, until it expires; a token whose expiry cannot be read is never used. */
+/** Appends a token's hash to a list, until the token expires. Leaves out one whose expiry cannot be read: it is never used. */
 function addHash(key: 'member_tokens' | 'signed_out', token: string, hash: string): void {
   const read = readTokenTimes(token);
   const now = serverNow();

@@ -84,8 +84,8 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'The game played last is the first of the recent games, also after a reload',
     file: 'src/features/games/recent.ts',
-    find: '[latest, ...others].slice(0, MOST)',
-    replace: '[latest, ...others].reverse().slice(0, MOST)',
+    find: '[latest, ...others].slice(0, STORED_GAMES)',
+    replace: '[latest, ...others].reverse().slice(0, STORED_GAMES)',
     test: [
       'tests/unit/features/games/recent.test.ts',
       'the game played last is first, each game once, also on the next page',

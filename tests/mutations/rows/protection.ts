@@ -404,8 +404,8 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'Long play has a rest where the market asks for one',
     file: 'sandbox/play.ts',
-    find: 'if (now.getTime() - start < restAfter.playMinutes * MINUTE) return false;',
-    replace: 'if (now.getTime() - start < restAfter.playMinutes * 2 * MINUTE) return false;',
+    find: 'if (now.getTime() - start < restAfter.playMinutes * MINUTE_MS) return false;',
+    replace: 'if (now.getTime() - start < restAfter.playMinutes * 2 * MINUTE_MS) return false;',
     test: ['tests/unit/sandbox/play.test.ts', 'a market’s rest of five minutes ends the game after an hour of play'],
   },
   {

@@ -36,7 +36,7 @@ test('rendering the application removes the marks of the prerendered screen, and
   const root = document.documentElement;
   for (const mark of ['data-member', 'data-plain']) root.setAttribute(mark, '');
   const button = document.body.appendChild(document.createElement('button'));
-  // Null since an earlier test rendered the application.
+  // Remove the `null` that an earlier test's rendering left.
   Reflect.deleteProperty(window, 'earlyClick');
   captureClick();
   button.click();

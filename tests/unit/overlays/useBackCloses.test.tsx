@@ -18,7 +18,7 @@ beforeEach(() => {
   stack.entries = [];
 });
 
-test('what is open within an overlay closes by itself, and is left as it is when the overlay closes', async () => {
+test('Back closes a layer within an overlay and not the overlay; closing the overlay does not call the layer’s `close`', async () => {
   const around = openOverlay({ kind: 'menu' });
   const { render } = mount(<Layer />);
   await closeTop();
@@ -31,13 +31,13 @@ test('what is open within an overlay closes by itself, and is left as it is when
   expect([close.mock.calls.length, stack.entries]).toEqual([0, []]);
 });
 
-test('what is open on a page closes', async () => {
+test('Back closes a layer on a page', async () => {
   mount(<Layer />);
   await closeTop();
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a dialog that opens over a calendar, and closes it by that, stays open', async () => {
+test('a dialog that opens over a layer, which closes for it, stays open', async () => {
   const { render } = mount(<Layer />);
   const dialog = openOverlay({ kind: 'dialog', text: () => ({ title: 't', body: 'b', accept: 'OK' }) });
   render(null);

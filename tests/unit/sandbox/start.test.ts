@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import * as v from 'valibot';
 import { apiServer } from '../../../sandbox/api/index.ts';
 import { openDb } from '../../../sandbox/db.ts';
 import { SCHEMA } from '../../../sandbox/facts.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
 import { portsFromEnv, PortTaken, reservePorts } from '../../../sandbox/servers.ts';
-import { phone } from '../../../src/contract/fields.ts';
 import { DATABASES, freshSchema, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 import { stopProcess } from '../../stopProcess.ts';
 import { ANY_PORTS, LAUNCH, MAIN, startProcess, type SandboxProcess } from './process.ts';
@@ -251,16 +249,5 @@ describe.each(DATABASES)('reset and waiting requests on %s', (_name, database) =
     expect(shape(await sandbox.control('GET', '/members/demo/ledger'))).toEqual(shape(before));
     expect((await sandbox.control('GET', '/clock'))['offset']).toBe(0);
     expect((await sandbox.api('GET', '/wallet/summary', { token })).status).toBe(403);
-  });
-
-  test('a member that the control server adds has a phone number that the contract accepts', async () => {
-    const { account } = await sandbox.newMember();
-    const member = await sandbox.control('GET', `/members/${account}`);
-    expect(v.is(phone, member['phone'])).toBe(true);
-  });
-
-  test('the control port answers this machine only', async () => {
-    const foreign = await fetch(`${sandbox.origins.control}/settings`, { headers: { origin: 'https://example.com' } });
-    expect(foreign.status).toBe(403);
   });
 });

@@ -89,7 +89,7 @@ test.each(Object.entries(ENTERS))(
   },
 );
 
-test('a release at the time of the press: Chromium on macOS inserts it into the press that ends a composition, which goes on; on Android the press is over, and the next one counts', () => {
+test('a `keyup` with the time of the `keydown` that ends a composition: on macOS Chromium inserts it, and the key is still held; on Android the key is up, and its next press counts', () => {
   const { get } = mount(<TextField label="Search" />);
   const input = get('input');
   /** Dispatches an event of a press at this time, in milliseconds; false if the field prevents what it would do. */
@@ -102,7 +102,7 @@ test('a release at the time of the press: Chromium on macOS inserts it into the 
   expect(at(1000, 'keydown', { isComposing: true, keyCode: 229 })).toBe(false);
   at(1000, 'keyup');
   expect(at(1000, 'keydown', { keyCode: 13 })).toBe(false);
-  // Held down.
+  // The key is held.
   expect(at(1070, 'keydown', { keyCode: 13, repeat: true })).toBe(false);
   at(1080, 'keyup');
   expect(at(1500, 'keydown', { keyCode: 13 })).toBe(true);

@@ -20,7 +20,7 @@ export interface ArtProps {
   first?: boolean | undefined;
   /** The address of a logo over the picture. */
   logo?: string | undefined;
-  /** Written over the picture, for a logo that is text. */
+  /** A text over the picture, in place of a logo. */
   text?: string | undefined;
   className?: string | undefined;
 }

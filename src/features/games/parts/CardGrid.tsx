@@ -43,7 +43,7 @@ type Shown = ListWindow & { layout: Columns };
 /** Number of placeholders of a grid that is being fetched: more than a screen shows. */
 const PLACEHOLDERS = 18;
 /** Number of items that are rendered first, three rows of a phone; the others follow once the grid is measured. */
-const FIRST = 6;
+const FIRST_ITEMS = 6;
 
 /**
  * A virtualised grid: only items near the viewport are in the document, so that 2,000 games open and scroll like ten. It has the height of
@@ -91,7 +91,8 @@ export function CardGrid<T>({ items, keyOf, render, columns, label, onWindow }: 
     const geometry = geometryOf(element, count);
     if (geometry)
       setShown(
-        (old) => old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST, count), layout: columns },
+        (old) =>
+          old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST_ITEMS, count), layout: columns },
       );
     startTransition(measure);
     const remeasure = (): void => startTransition(measure);
@@ -109,16 +110,16 @@ export function CardGrid<T>({ items, keyOf, render, columns, label, onWindow }: 
   }, [measure, count, columns]);
 
   // A search or a filter may have left fewer items than were above: without a card the grid could not be measured again.
-  const known = shown && shown.from < count ? shown : undefined;
+  const usable = shown && shown.from < count ? shown : undefined;
   // Other items or another layout: what is in view is painted first, the rest after it.
-  const isNew = useDeferredValue(items) !== items || known?.layout !== columns;
-  const from = known?.from ?? 0;
+  const isNew = useDeferredValue(items) !== items || usable?.layout !== columns;
+  const from = usable?.from ?? 0;
   // The cards of another layout are not measured yet.
-  const isUnknown = !known || (known.layout !== columns && from === 0);
-  const to = Math.min(isUnknown ? FIRST : known.to - (isNew ? known.spare : 0), count);
+  const isUnmeasured = !usable || (usable.layout !== columns && from === 0);
+  const to = Math.min(isUnmeasured ? FIRST_ITEMS : usable.to - (isNew ? usable.spare : 0), count);
   useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
   const geometry: CSSProperties =
-    (known && to < count) || from > 0 ? { blockSize: known?.total, paddingBlockStart: known?.before } : {};
+    (usable && to < count) || from > 0 ? { blockSize: usable?.total, paddingBlockStart: usable?.before } : {};
   return (
     <div className={styles['frame']}>
       <ul ref={grid} className={styles['grid']} data-columns={columns} style={geometry} aria-label={label}>

@@ -37,8 +37,8 @@ const ALLOW = [
  */
 export function GameFrame({ launch, url, title }: { launch: number; url: LaunchAddress | ''; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Set as soon as the state has it: as an attribute it would wait for the rendering of the game window, which takes long on a slow phone.
-  // Only once per launch: an address may be single-use.
+  // Set `src` as soon as the state has the address: as an attribute it would wait until the game window is rendered, which takes long on a
+  // slow phone. Only once per launch: an address may be single-use.
   useLayoutEffect(() => {
     const navigate = (address: LaunchAddress | ''): void => {
       if (address && frame.current && game.launches === launch) frame.current.src = address;

@@ -14,7 +14,7 @@ import { gamePictureUrl } from './gamePicture.ts';
 import styles from './Recents.module.css';
 
 /** Number of games shown. */
-const MOST = 6;
+const SHOWN_GAMES = 6;
 
 /**
  * A member's last games of a kind, as buttons that launch them; an unfinished round is marked. Renders nothing if there are none. Rules
@@ -26,7 +26,7 @@ export function Recents({ kind }: { kind: GameKind }) {
   const { providers } = useSnapshot(catalogue);
   const open = useOpenItems(useSnapshot(recentGames).items);
   // Stored games do not have their kind.
-  const games = open.filter((game) => providerOf(game, providers)?.kind === kind).slice(0, MOST);
+  const games = open.filter((game) => providerOf(game, providers)?.kind === kind).slice(0, SHOWN_GAMES);
   if (!signedIn || games.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>

@@ -3,12 +3,12 @@ import type { Game } from '../../../contract/games.ts';
 import styles from './TableState.module.css';
 
 /** Largest number of results over a picture; the style sheet clips those that do not fit. */
-const SHOWN = 12;
+const MOST_RESULTS = 12;
 
 /** Over the picture of a live table: whether it is open, and its last results if known, the newest first. Rule G25. */
 export function TableState({ table }: { table: NonNullable<Game['table']> }) {
   const { t } = useLingui();
-  const results = table.results?.slice(0, SHOWN) ?? [];
+  const results = table.results?.slice(0, MOST_RESULTS) ?? [];
   const said = results.join(' ');
   return (
     <span className={styles['state']}>

@@ -15,7 +15,7 @@ export type ListedGame = Game & { provider: string };
 /** Number of games that are shown of several providers at most: the newest ones. */
 const NEWEST = LIMITS.pageMax;
 /** Number of parallel requests. */
-const AT_ONCE = 4;
+const REQUESTS_AT_ONCE = 4;
 
 /** Result of `useGames`. */
 export interface ListedGames {
@@ -36,7 +36,7 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
     () => (signedIn ? providers.map(({ id }) => ({ provider_id: id })) : []),
     [signedIn, providers],
   );
-  const { results } = useQueries(gamesOf, inputs, { atOnce: AT_ONCE });
+  const { results } = useQueries(gamesOf, inputs, { atOnce: REQUESTS_AT_ONCE });
   // A game stays the same object while its list is loaded again, so that its search index and its card are made once.
   const named = useMemo(() => providers.map(namer), [providers]);
   const games = useMemo(() => {

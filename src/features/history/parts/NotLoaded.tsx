@@ -16,8 +16,8 @@ export interface NotLoadedProps {
 /** The error of a range that could not be loaded and is not stored, with a button that shows the stored range, if there is one. Rule H4. */
 export function NotLoaded({ error, range, onRetry, onLoad }: NotLoadedProps) {
   const { t } = useLingui();
-  const known = storedDays();
-  const elsewhere = known && (known.from !== range.from || known.to !== range.to) ? known : undefined;
+  const stored = storedDays();
+  const elsewhere = stored && (stored.from !== range.from || stored.to !== range.to) ? stored : undefined;
   return (
     <ErrorState
       title={<Trans>The transactions could not be loaded.</Trans>}

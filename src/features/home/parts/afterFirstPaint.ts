@@ -1,4 +1,4 @@
-/** What the home page shows after its first paint, if at all: one file, whose name and request count once. */
+/** What the home page shows only after its first paint, in one file: one request, and one name in the scripts that list all files. */
 export { ListTrouble } from './ListTrouble.tsx';
 export { NoneOfKind } from './NoneOfKind.tsx';
 export { NoticeLines } from './NoticeLines.tsx';

@@ -5,15 +5,15 @@ import { writtenIn } from './writtenIn.ts';
 import styles from './ServerText.module.css';
 
 /** Number of characters that are shown at first, and the factor by which each press on "show more" raises it: texts may have megabytes. */
-const FIRST = 4000;
+const FIRST_LENGTH = 4000;
 const GROWTH = 10;
 /** Length in characters at which a text is split into blocks: the browser does not lay out those outside the viewport. */
-const BLOCK = 8000;
+const BLOCK_LENGTH = 8000;
 
 /** A text of the operator as plain text, with its line breaks and its own text direction; markup is shown as characters. Rule S7. */
 export function ServerText({ text }: { text: string }): ReactNode {
-  const [shown, setShown] = useState({ text, length: FIRST });
-  const length = shown.text === text ? shown.length : FIRST;
+  const [shown, setShown] = useState({ text, length: FIRST_LENGTH });
+  const length = shown.text === text ? shown.length : FIRST_LENGTH;
   return (
     <div className={styles['text']}>
       {blocksOf(text.slice(0, length)).map(({ at, block }) => (
@@ -33,7 +33,7 @@ export function ServerText({ text }: { text: string }): ReactNode {
 function blocksOf(text: string): { at: number; block: string }[] {
   const blocks: { at: number; block: string }[] = [];
   for (let at = 0; at < text.length;) {
-    const end = at + BLOCK >= text.length ? text.length : breakNear(text, at);
+    const end = at + BLOCK_LENGTH >= text.length ? text.length : breakNear(text, at);
     blocks.push({ at, block: text.slice(at, end) });
     at = end;
   }
@@ -42,7 +42,7 @@ function blocksOf(text: string): { at: number; block: string }[] {
 
 /** The end of a block: after its last line break, else after its last space, else at its full length, but never inside a surrogate pair. */
 function breakNear(text: string, at: number): number {
-  const full = at + BLOCK;
+  const full = at + BLOCK_LENGTH;
   const line = text.lastIndexOf('\n', full - 1);
   const space = text.lastIndexOf(' ', full - 1);
   if (line > at) return line + 1;

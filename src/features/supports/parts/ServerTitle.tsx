@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { writtenIn } from './writtenIn.ts';
 
 /** Longest title, in characters. */
-const SHOWN = 200;
+const LONGEST_TITLE = 200;
 
 /**
  * A title that the operator or the player wrote, in one line of plain text, isolated: its text direction and invisible characters do not
@@ -15,7 +15,7 @@ export function ServerTitle({ text }: { text: string }): ReactNode {
 }
 
 /** A title in one line, cut after `most` characters; one of nothing visible says so. */
-export function useTitleText(text: string, most = SHOWN): string {
+export function useTitleText(text: string, most = LONGEST_TITLE): string {
   const { t } = useLingui();
   const cut = text
     .slice(0, most * 4)

@@ -18,7 +18,7 @@ export interface HoldingsProps {
   funds: Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> | undefined;
   /** In won, from another call than `funds`; undefined until it is known. */
   balance: number | undefined;
-  /** The last fetch failed, or the next would: the time of the data is shown, and a dash for what is unknown. */
+  /** The last fetch failed, or there is no connection: the time of the data is shown, and a dash for what is unknown. */
   stale: boolean;
 }
 

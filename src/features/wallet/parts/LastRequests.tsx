@@ -17,7 +17,7 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';
 
 /** Number of requests shown; as many as the skeleton has rows. */
-const SHOWN = 3;
+const SHOWN_REQUESTS = 3;
 
 /** The newest requests of both kinds with their status; offline the last known ones, with their age. Rule W12. */
 export function LastRequests() {
@@ -34,7 +34,7 @@ export function LastRequests() {
   const rows = lists
     .flatMap((list) => (isWhole ? list.rows : []))
     .toSorted((a, b) => timeOf(b) - timeOf(a))
-    .slice(0, SHOWN);
+    .slice(0, SHOWN_REQUESTS);
   const keys = listKeys(rows.map(({ kind, id }) => `${kind}-${id}`));
   const failed = lists.find(({ error }) => error);
   // Wait for both lists: the newest of one may not be the newest of all.

@@ -82,7 +82,7 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
             disabled={unreachable}
             busy={sending}
             onClick={() => {
-              // It would stay beside the result of this attempt.
+              // Close the toast of the last attempt, which would stay beside the result of this one.
               void closeToast('moneyError', i18n._(command.unseen));
               void sendAgain(command, pending.key);
             }}

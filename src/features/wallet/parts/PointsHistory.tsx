@@ -12,7 +12,7 @@ import { pointsEntries } from '../wallet.queries.ts';
 import { HistorySection } from './HistorySection.tsx';
 import styles from './rows.module.css';
 
-const KINDS: Record<string, MessageDescriptor> = {
+const KIND_TEXTS: Record<string, MessageDescriptor> = {
   bonus: msg({ message: 'Bonus', comment: 'Why points were given' }),
   convert: msg({ message: 'Converted', comment: 'Points that became money' }),
   adjust: msg({ message: 'Adjustment', comment: 'Points that the operator corrected' }),
@@ -38,7 +38,7 @@ export function PointsHistory() {
         return (
           <li key={keys[at]} className={styles['row']}>
             <span className={styles['what']}>
-              {i18n._(KINDS[row.kind] ?? UNKNOWN)}
+              {i18n._(KIND_TEXTS[row.kind] ?? UNKNOWN)}
               <DateTime at={row.date} shape="money" className={styles['when']} />
             </span>
             <span className={styles['end']}>

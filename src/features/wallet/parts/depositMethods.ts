@@ -11,13 +11,13 @@ interface Shown {
 }
 
 /** How each deposit method is shown; undefined where the brand does not have it. */
-const SHOWN: Record<DepositMethod, Shown | undefined> = {
+const SHOWN_BY_METHOD: Record<DepositMethod, Shown | undefined> = {
   bank: { name: msg`Bank transfer`, icon: bank },
   vaccount: FEATURES.virtualAccountDeposits ? { name: msg`Virtual account`, icon: wallet } : undefined,
   card: FEATURES.cardDeposits ? { name: msg`Credit card`, icon: card } : undefined,
   backup: { name: msg`Backup account`, icon: shield },
 };
-const BY_ID = new Map<string, Shown | undefined>(Object.entries(SHOWN));
+const BY_ID = new Map<string, Shown | undefined>(Object.entries(SHOWN_BY_METHOD));
 
 /** How the deposit method with this id is shown; undefined for one that this build or the brand does not have. */
 export function shownMethod(id: string): Shown | undefined {

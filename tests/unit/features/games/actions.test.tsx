@@ -84,7 +84,7 @@ describe('selecting a casino item or a service game launches', () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     const launches = () => operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path);
     await after(() => launchGame(REEF));
-    // One that is closed earlier is never requested.
+    // A game that is closed before this sends no launch request.
     await until(() => expect(launches()).toHaveLength(1));
     await after(() => closeGame());
     await after(() => launchGame(REEF));
@@ -363,7 +363,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await after(() => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })));
     await until(() => expect(windowGame.current).toBeUndefined());
     await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
-    // There is no window that the player would have to close.
+    // No dialog asks the player to close a window: there is none.
     await after(() => undefined);
     expect(kinds()).toEqual([]);
   });
@@ -463,7 +463,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await answer('Leave');
     await until(() => expect(loads.mock.calls).toEqual([['/home']]));
     expect([windowGame.current, opened.close.mock.calls.length]).toEqual([undefined, 1]);
-    // On the page that is loaded too (Rule G20).
+    // The next page offers to continue it (Rule G20).
     expect(continuableGame()?.id).toBe(popupOnly.id);
   });
 

@@ -33,11 +33,14 @@ vi.mock('../../../../src/operator/index.ts', async (original) => {
   return { ...real, namedServerTime: () => (server.isTimeKnown ? real.namedServerTime() : undefined) };
 });
 
+const OPEN = { market: 'intl' };
+const PAUSED = { market: 'intl', pause: { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' } };
+
 let answer: object;
 /** Presses the stop at an operator that keeps no pause, and resolves to a counter of its reports. */
 async function stopAt(first: object): Promise<() => number> {
   answer = first;
-  const { calls } = startOperator(() => answer, { protection: () => ({ market: 'intl' }) });
+  const { calls } = startOperator(() => answer, { protection: () => OPEN });
   await storeStop();
   await reportStop();
   return () => calls.filter(({ path }) => path === stopNow.path).length;
@@ -57,9 +60,6 @@ afterEach(() => {
   Object.assign(app, { uid: '', signedIn: false });
   vi.restoreAllMocks();
 });
-
-const OPEN = { market: 'intl' };
-const PAUSED = { market: 'intl', pause: { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' } };
 
 test('before the server has named its time a stop is not reported: by a wrong clock it would be over; it is after half a minute (Rule R6)', async () => {
   server.isTimeKnown = false;
@@ -85,11 +85,7 @@ test.each([
     expect(stopLock.find(app.uid)?.reported).toBe(false);
     await confirmStop();
     expect(stopLock.find(app.uid)).toBeDefined();
-    answer = {
-      code: 0,
-      msg: '',
-      data: { market: 'intl', pause: { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' } },
-    };
+    answer = { code: 0, msg: '', data: PAUSED };
     ahead += 5000;
     await reportStop();
     await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
@@ -99,7 +95,7 @@ test.each([
 
 test('a report whose reply an earlier page did not see is not sent again, also if it is looked up before this page has read the stop (Rule R6)', async () => {
   const { calls } = startOperator(({ path }) => ({ code: 0, msg: '', data: { found: path === byKey.path } }), {
-    protection: () => ({ market: 'intl', pause: { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' } }),
+    protection: () => PAUSED,
   });
   const { uid } = app;
   const stops = createCollection('stops', stopSchema, { personal: false });
@@ -150,7 +146,7 @@ test('a stop that another tab has reported meanwhile is not reported twice (Rule
 
 test('a stop is neither reported nor lifted for a member who signs in while that begins (Rule R6)', async () => {
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: PAUSED }), {
-    protection: () => ({ market: 'intl' }),
+    protection: () => OPEN,
   });
   const { uid } = app;
   await storeStop();

@@ -39,7 +39,7 @@ test('a pinned notice is on top, also one that is older than twenty others (Rule
 
 test('a member who closed the browser is a visitor until the sign-in: nothing is shown or stored as read by them (Rule D3)', async () => {
   store.set('notices_read', { kim: ['n-0'] });
-  // As a page load does that finds no session.
+  // As after a page load that finds the member's id stored, but no session.
   await act(async () => void Object.assign(app, { uid: 'kim' }));
   connectOperator(() => {
     const list = NOTICES.slice(0, 2).map((row) => (app.signedIn ? { ...row, read: row.id === 'n-0' } : row));

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue();
 });
 
-/** A page on which `send` got no reply, and whose lookup then finds the request, with the fields `now`, within `wait` milliseconds. */
+/** A page whose `send` got no reply. Within `wait` ms its lookup finds the request, whose fields `now` the operator has changed meanwhile. */
 async function found(
   bank: Bank,
   now: object,
@@ -27,7 +27,7 @@ async function found(
   bank.fate = () => 'lostAfter';
   const page = await loadPage(bank);
   await inTime(bank, page.actions.loadSummary());
-  // Nothing else is answered until the lookup.
+  // Every read fails until the lookup.
   bank.readFate = () => 'lostBefore';
   await inTime(bank, send(page));
   Object.assign(bank.requests[0] ?? {}, now);

@@ -78,10 +78,10 @@ test('a hidden page leaves the end of a request to the tab that the player looks
   pending = undefined;
   const calls = operator.calls.length;
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  // Another tab's poll.
+  // A poll of another tab, whose result this page receives.
   await poll({ amount: 10_000 });
   expect(operator.calls.length).toBe(calls);
-  // Its connection returns.
+  // The hidden page's connection returns.
   wallet.summaryError = apiError('network');
   retryFailed();
   await turns();

@@ -98,10 +98,7 @@ describe('a sign-out that does not reach the server immediately', () => {
   });
 
   test('a tab that is restored with the token revokes it and signs out before it sends any other authenticated call', async () => {
-    const { pass: wait, line } = await openMemberPage().then((page) => ({
-      ...page,
-      line: { dead: false },
-    }));
+    const { pass: wait } = await openMemberPage();
     await wait(50);
     const closed = Object.entries({ ...sessionStorage }).map(([key, raw]) => [key, String(raw)] as const);
     const { signOut } = await import('../../../../src/operator/index.ts');
@@ -110,7 +107,7 @@ describe('a sign-out that does not reach the server immediately', () => {
     sessionStorage.clear();
     for (const [key, raw] of closed) sessionStorage.setItem(key, raw);
 
-    const { app, calls, pass, loads } = await nextPage(onALine(line));
+    const { app, calls, pass, loads } = await nextPage(onALine({ dead: false }));
     await pass(1000);
     expect([app.signedIn, app.uid, app.user, storedKeys(), loads]).toEqual([false, '', undefined, [], []]);
     expect(calls.filter(({ headers }) => headers.has('authorization')).map(({ path }) => path)).toEqual([

@@ -33,7 +33,7 @@ async function answer(path: string, roundSeconds: number): Promise<object> {
   return { round: { ...FLIGHT, key, ...(isBurst ? { status: 'burst', burst: 1.5 } : { status: 'open' }) } };
 }
 
-/** Before each test opens the page of an arcade game with rounds of so many seconds. */
+/** Before each test opens the page of an arcade game with rounds of `roundSeconds`. */
 const prepareArcade = (roundSeconds: number): void =>
   preparePage(
     () => import('../../../../sandbox/games/web/arcade.ts'),

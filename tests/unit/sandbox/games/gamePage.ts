@@ -56,7 +56,7 @@ export function control(id: string): HTMLElement {
 /** Clicks the control of a test id. */
 export const press = (id: string): void => control(id).click();
 
-/** Holds Enter on a control for so many milliseconds: the browser clicks a button at each keydown that the page does not prevent. */
+/** Holds Enter on a control for `ms`: the browser clicks a button at each keydown that the page does not prevent. */
 export async function holdEnter(id: string, ms: number): Promise<void> {
   const held = control(id);
   for (let time = 0; time < ms; time += 50) {
@@ -69,5 +69,5 @@ export async function holdEnter(id: string, ms: number): Promise<void> {
 /** What the status line shows. */
 export const status = (): string => control('last-result').textContent;
 
-/** Lets so many milliseconds pass. */
+/** Lets `ms` pass on the fake timers. */
 export const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);

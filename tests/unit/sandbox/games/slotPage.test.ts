@@ -14,7 +14,7 @@ const STATE = {
 };
 const LOST = { kind: 'slot', win: 0, bet: 1000, spin: { stops: [0, 0, 0, 0, 0], lines: [], scatters: { pay: 0 } } };
 
-/** Before each test opens a slot whose rounds take so many seconds and win nothing. */
+/** Before each test opens a slot whose rounds take `roundSeconds` and win nothing. */
 function prepareSlot(roundSeconds: number): void {
   const rules = { stakeCap: null, roundSeconds, mayAuto: true };
   preparePage(
