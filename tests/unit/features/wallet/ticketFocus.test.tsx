@@ -1,25 +1,24 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { moneyRequest } from '../../../../src/contract/wallet.ts';
 import { Ticket } from '../../../../src/features/wallet/parts/Ticket.tsx';
 import type { TitleFocus } from '../../../../src/features/wallet/parts/useTitleFocus.ts';
 import { byTestId, draw, press } from '../account/page.tsx';
 
 afterEach(() => draw(null));
 
-const request = {
-  id: 'r1',
-  kind: 'deposit',
-  method: 'bank',
-  amount: 50_000,
-  status: 'waiting',
-  sender_name: '',
-} as const;
+const request = v.parse(moneyRequest, { id: 'r1', kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting' });
 
 /** A ticket that gets the focus in this way once its button is pressed. */
 function Sent({ focus }: { focus: TitleFocus }) {
   const [isSent, setSent] = useState(false);
-  const send = <button type="button" data-testid="send" onClick={() => setSent(true)} />;
+  const send = (
+    <button type="button" data-testid="send" onClick={() => setSent(true)}>
+      Send
+    </button>
+  );
   return <Ticket title="Deposit" request={request} next="" actions={send} focus={isSent ? focus : undefined} />;
 }
 
