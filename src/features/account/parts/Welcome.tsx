@@ -9,7 +9,7 @@ import { checkMark } from '../../../ui/icons.ts';
 /** The end of a sign-up: the member has an account now, and continues to `path`, a path of this origin. Rules A2, R27. */
 export function Welcome({ path }: { path: string }) {
   // The form that it replaces may have been scrolled to its end.
-  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => void scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <EmptyState
       page
