@@ -51,7 +51,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
   Settings: 'fil',
   Slots: 'fil es de',
   Sports: 'fil',
-  Username: 'fil',
   'Version {version}': 'de',
   'Virtual account': 'id fil',
   Wallet: 'fil',

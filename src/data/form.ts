@@ -174,7 +174,15 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
 
   function goTo(name: Name): void {
     if (options.blocked) options.blocked(name);
-    else controlOf(name)?.focus();
+    else focus(name);
+  }
+
+  function focus(name: Name, how?: 'select'): void {
+    const control = controlOf(name);
+    control?.focus();
+    // The focus alone scrolls to no control that has it already.
+    control?.scrollIntoView({ block: 'nearest' });
+    if (how === 'select' && control instanceof HTMLInputElement) control.select();
   }
 
   function check(which: readonly Name[]): boolean {
@@ -246,18 +254,13 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     set,
     rule: (name) => rules[name],
     check,
-    focus(name, how) {
-      const control = controlOf(name);
-      control?.focus();
-      if (how === 'select' && control instanceof HTMLInputElement) control.select();
-    },
+    focus,
     refuse: (name, rule) => setRefused((old) => ({ ...old, [name]: { value: current()[name], rule } })),
     send,
     reset(next) {
       const all: Values = { ...initial, ...next };
-      const isSince = (name: Name): boolean =>
-        lastSent.current !== undefined && lastSent.current[name] !== current()[name];
-      for (const name of names) if (isSince(name)) all[name] = current()[name];
+      const sent = lastSent.current;
+      for (const name of names) if (sent && sent[name] !== current()[name]) all[name] = current()[name];
       // Resets the browser's own state of the input, such as `:user-valid`.
       form.current?.reset();
       for (const name of names) assign(name, all[name]);
@@ -271,10 +274,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
 }
 
 /** Shows the draft after a change by another tab, a restore or a deletion. */
-function useDraft<Values>(
-  draft: FormDraft<Values> | undefined,
-  show: (text: Partial<Values> | undefined) => void,
-): void {
+function useDraft<Values>(draft: FormDraft<Values> | undefined, show: (text?: Partial<Values>) => void): void {
   const refresh = useEffectEvent(() => show(draft?.read()));
   useEffect(() => {
     const unsubscribe = draft?.subscribe?.(() => refresh());

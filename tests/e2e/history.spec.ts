@@ -144,7 +144,7 @@ test.describe('on a desktop, in English', () => {
     const { rows, preset, period, fetch } = historyOf(page);
     await expect(page.getByRole('columnheader')).toHaveText([
       'No.',
-      'Username',
+      'Email address',
       'Type',
       'Amount',
       'Before',

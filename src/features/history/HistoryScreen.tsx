@@ -88,14 +88,7 @@ export default function HistoryScreen() {
   );
 
   return (
-    <Page
-      title={<Trans>Transactions</Trans>}
-      action={
-        <Button className={styles['play']} variant="text" tone="neutral" size="s" href="/account/activity">
-          <Trans>Your play</Trans>
-        </Button>
-      }
-    >
+    <Page title={<Trans>Transactions</Trans>}>
       <WalletLinks />
       <PaperHead days={range} />
       <div className={styles['filters']}>

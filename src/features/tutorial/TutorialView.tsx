@@ -27,10 +27,12 @@ export default function TutorialView({ close }: OverlayProps): ReactNode {
         </Button>
       }
     >
-      {hasSwipes ? <Swipes /> : <Buttons />}
-      <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
-        <Trans>Do not show again</Trans>
-      </Checkbox>
+      <div className={styles['content']}>
+        {hasSwipes ? <Swipes /> : <Buttons />}
+        <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
+          <Trans>Do not show again</Trans>
+        </Checkbox>
+      </div>
     </Dialog>
   );
 }

@@ -115,6 +115,8 @@ it.each([
 describe('a submission', () => {
   it('marks all errors, focuses the first and sends nothing', async () => {
     await draw(<Screen initial={{ ...RIGHT, password: '', amount: undefined, adult: false }} />);
+    const scroll = vi.spyOn(input('password'), 'scrollIntoView');
+    input('password').focus();
     await send();
     expect(page.sent).toEqual([]);
     expect(errorOf('password')).toBe('Enter a password.');
@@ -122,6 +124,7 @@ describe('a submission', () => {
     expect(document.body.textContent).toContain('How much?');
     expect(document.body.textContent).toContain('Only players aged 19 or older can sign up.');
     expect(document.activeElement).toBe(input('password'));
+    expect(scroll).toHaveBeenCalledOnce();
     expect(state()).toBe('allChecked');
   });
 

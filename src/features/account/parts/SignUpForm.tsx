@@ -160,6 +160,8 @@ function useStep(setFocus: (name: keyof SignUpValues) => void) {
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
+    // The page may be scrolled to the end of the step before.
+    scrollTo({ top: 0, behavior: 'instant' });
     const names = STEPS[step]?.names ?? [];
     // `focus` is a field of the step that was opened last; Back may have led to another one, where that field is hidden.
     const name = names.find((each) => each === focus) ?? names[0];

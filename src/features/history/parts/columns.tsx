@@ -30,7 +30,7 @@ export const COLUMNS: readonly HistoryColumn[] = [
   },
   {
     id: 'username',
-    head: msg({ message: 'Username', comment: 'Column of the transactions' }),
+    head: msg`Email address`,
     cell: ({ username }) => username,
     plain: ({ username }) => username,
   },

@@ -31,10 +31,12 @@ export function BalanceLine(): ReactNode {
         </p>
       </div>
       {FEATURES.points && (
-        <a className={styles['points']} href="/wallet/mileagepage">
-          <span className={styles['label']}>{t`Convert points`}</span>
+        <a className={styles['points']} href="/wallet/mileagepage" title={t`Convert points`}>
+          <span className={styles['label']}>{t`Points`}</span>
           <b key={user ? 'known' : 'unknown'}>
-            <PointsAmount points={user?.points} />
+            <Trans>
+              <PointsAmount points={user?.points} /> P
+            </Trans>
           </b>
         </a>
       )}

@@ -9,7 +9,7 @@ import { Masked } from './Masked.tsx';
 export function useMemberFacts(user: Pick<UserInfo, 'name' | 'username' | 'create_at' | 'login_at'>): Fact[] {
   return [
     { id: 'nickname', name: <Trans>Nickname</Trans>, value: user.name },
-    { id: 'username', name: <Trans>Username</Trans>, value: user.username },
+    { id: 'username', name: <Trans>Email address</Trans>, value: user.username },
     {
       id: 'joined',
       name: <Trans>Join date</Trans>,

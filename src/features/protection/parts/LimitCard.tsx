@@ -117,7 +117,7 @@ function Span({ limit, pack }: { limit: Limit; pack: MarketPack | null }): React
         facts={[
           { id: 'used', name: t`Used`, value: formatLimit(kind, used) },
           value !== null && { id: 'remaining', name: t`Remaining`, value: formatLimit(kind, remainingOf(limit)) },
-          resets && { id: 'resets', name: t`Resets`, value: resets },
+          value !== null && resets && { id: 'resets', name: t`Resets`, value: resets },
         ]}
       />
       {known && pending && <Pending limit={known} pending={pending} />}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import { traceOf } from '../../../contract/trace.ts';
 import { discard, sendAgain } from '../../../data/command.ts';
@@ -13,6 +13,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { SupportCode } from '../../../ui/SupportCode.tsx';
 import type { MoneyCommand } from '../wallet.commands.ts';
+import { useTitleFocus } from './useTitleFocus.ts';
 import { useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
 import styles from './Ticket.module.css';
@@ -33,10 +34,7 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
   const { i18n } = useLingui();
   const unreachable = useUnreachable();
   const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focus) heading.current?.focus();
-  }, [focus]);
+  const heading = useTitleFocus(focus ? 'always' : undefined);
   const { sending } = useCommand(command);
   const { kind } = command;
   const amount = Number(pending.payload['amount'] ?? 0);

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -11,6 +11,7 @@ import { isCarriedOut } from '../wallet.rules.ts';
 import { MethodName } from './MethodName.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { Steps } from './Steps.tsx';
+import { useTitleFocus, type TitleFocus } from './useTitleFocus.ts';
 import styles from './Ticket.module.css';
 
 /** Props of a ticket. */
@@ -25,18 +26,13 @@ export interface TicketProps {
   children?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
-  /** Focus the title when the ticket is shown: always, or only if the focused element was removed. */
-  focus?: 'always' | 'ifLost' | undefined;
+  focus?: TitleFocus;
 }
 
 /** The state of a request: what to do now, its steps, who acts next. Rule W15. */
 export function Ticket({ title, request, lead, next, children, actions, focus }: TicketProps) {
   const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (focus === 'always' || (focus === 'ifLost' && isLost)) heading.current?.focus();
-  }, [focus]);
+  const heading = useTitleFocus(focus);
   const isDone = isCarriedOut(request);
   return (
     <Card as="section" className={styles['ticket']} aria-labelledby={titleId} data-testid={`ticket-${request.kind}`}>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useSnapshot } from 'valtio';
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { register } from '../../../../src/contract/account.ts';
 import { protection } from '../../../../src/contract/protection.ts';
 import { openLogin } from '../../../../src/features/account/account.actions.ts';
@@ -165,6 +165,7 @@ describe('/account/register', () => {
     await draw(<RegisterScreen />);
     await signUpAsMoon();
     await until(() => expect(document.querySelector('h1')?.textContent).toBe('Welcome'));
+    expect(byTestId('welcome-next').textContent).toBe('Set your limits');
     await press(byTestId('welcome-next'));
     await until(() => expect(location.pathname).toBe('/account/protection/steps'));
   });
@@ -177,11 +178,17 @@ describe('/account/register', () => {
       return { code: 0, session: { jwt: 'new' } };
     });
     await draw(<RegisterScreen />);
+    // As in Chromium, where it returns a promise: an effect must not give that to React.
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(async () => undefined);
     await signUpAsMoon();
     await until(() => expect(document.querySelector('h1')?.textContent).toBe('Welcome'));
+    expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    scroll.mockRestore();
+    expect(byTestId('welcome-next').textContent).toBe('Continue');
     expect(location.pathname).toBe('/account/register');
     await press(byTestId('welcome-next'));
     await until(() => expect(location.pathname).toBe('/game/slot'));
+    await draw(null);
   });
 });
 

@@ -72,9 +72,13 @@ describe('sign-up', () => {
   it('in three steps is one call with all fields', async () => {
     const operator = await open();
     expect(shown()).toBe('account_id');
+    const scroll = vi.spyOn(window, 'scrollTo');
     await fillAccount();
     expect(shown()).toBe('nickname');
     expect(document.activeElement).toBe(input('nickname'));
+    // Each step starts at its top.
+    expect(scroll.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+    scroll.mockRestore();
     await fillIdentity();
     expect(shown()).toBe('adult');
     await press(input('adult'));

@@ -129,7 +129,7 @@ describe('the history', () => {
     await open(() => page([{ type: 'win', amount: 5000 }]));
     expect([...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)).toEqual([
       'No.',
-      'Username',
+      'Email address',
       'Type',
       'Amount',
       'Before',
@@ -268,7 +268,7 @@ describe('the history', () => {
     expect(saved.map(({ name }) => name)).toEqual(['transactions_2026-11-14_2026-11-20.csv']);
     expect(await saved[0]?.text()).toBe(
       (
-        '\uFEFF"No.","Username","Type","Amount","Before","After","Date (Seoul time)"\r\n' +
+        '\uFEFF"No.","Email address","Type","Amount","Before","After","Date (Seoul time)"\r\n' +
         '"1","demo@example.com","Bet",-1000,10000,9000,"2026-11-20 00:10:00"\r\n'
       ).replaceAll(',', listSeparator()),
     );

@@ -14,6 +14,7 @@ const state = {
   market: 'intl',
   limits: [
     { kind: 'deposit', period: 'day', value: 50_000, used: 20_000 },
+    { kind: 'deposit', period: 'week', value: null, used: 20_000, resets_at: at },
     { kind: 'deposit', period: 'year', value: 900_000, used: 100_000 },
     { kind: 'spins', period: 'day', value: 500, used: 120, resets_at: at },
     { kind: 'logins', period: 'day', value: 3, used: 1 },
@@ -37,6 +38,8 @@ test('limits of an unknown kind or period are shown as unknown, with what is use
   ]);
   expect(unknown.flatMap((span) => [...span.querySelectorAll('button')])).toEqual([]);
   expect(document.getElementById('limits-unknown')?.textContent).toBe('Another limit');
+  // Nothing is reset where there is no limit.
+  expect(byTestId('limit-deposit-week').textContent).toMatch(/^WeeklyNo limit.*Used₩20,000$/);
   expect(byTestId('joint-stake-unknown').textContent).toContain('₩70,000');
   expect(byTestId('limit-deposit-day').querySelector('button')).not.toBeNull();
 });

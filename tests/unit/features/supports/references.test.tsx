@@ -52,7 +52,7 @@ test('an inquiry about a transaction has its number, amount and time, and keeps 
   expect(draft?.content).toMatch(/^Written before\n\n(.*\n)*.*T-77/);
   expect(draft?.content).toMatch(/12,500/);
   expect(draft?.content).toMatch(/2026-11-20/);
-  expect(draft?.content).not.toContain('Username');
+  expect(draft?.content).not.toContain('Email address');
   expect(draft?.evidence).toContain('App version');
 });
 
