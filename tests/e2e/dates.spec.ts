@@ -28,7 +28,7 @@ test.describe('A device in Berlin', () => {
     const inSeoul = written(requestedAt, 'Asia/Seoul', 'medium');
     await expect(time).toHaveText(inSeoul);
     await expect(page.getByRole('columnheader').last()).toHaveText('Datum (Seouler Zeit)');
-    const asOf = page.getByTestId('history-as-of');
+    const asOf = page.getByTestId('history-as-of').locator('time');
     const known = await asOf.getAttribute('datetime');
     expect(Date.parse(known ?? '')).toBeGreaterThanOrEqual(Date.parse(requestedAt ?? ''));
     await expect(asOf).toContainText(`${written(known, 'Asia/Seoul', 'medium')} (Seouler Zeit)`);
