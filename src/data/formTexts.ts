@@ -5,6 +5,8 @@ import * as LIMITS from '../config/limits.ts';
 /** The error text of a field by the rule that it breaks: what is wrong and what to do. */
 export type RuleTexts = Partial<Record<string, MessageDescriptor>>;
 
+const amount: RuleTexts = { required: msg`Enter a valid amount.` };
+
 /** Texts of fields that several forms have, by name. A form adds its own. */
 const FIELDS: Partial<Record<string, RuleTexts>> = {
   username: { required: msg`Enter your ID.` },
@@ -48,6 +50,9 @@ const FIELDS: Partial<Record<string, RuleTexts>> = {
     required: msg`Enter the code from the email.`,
     expired: msg`This code does not work. Check it, or request a new email.`,
   },
+  /** The amount of a limit, and of the automatic payout. */
+  value: amount,
+  above: amount,
   adult: { required: msg`Only players aged 19 or older can sign up.` },
   agreed_terms: { required: msg`Please agree to the terms to go on.` },
 };

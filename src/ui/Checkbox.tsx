@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { check } from './icons.ts';
+import { check, warning } from './icons.ts';
 import styles from './Checkbox.module.css';
 
 /** Props of a checkbox, besides the attributes of `<input type="checkbox">`. */
@@ -30,7 +30,12 @@ export function Checkbox({ children, error, className, ...rest }: CheckboxProps)
         <span className={styles['label']}>{children}</span>
       </label>
       <div id={noteId} className={styles['error']} aria-live="polite">
-        {error}
+        {error && (
+          <>
+            <Icon icon={warning} size={16} />
+            <span>{error}</span>
+          </>
+        )}
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
   const hasSteps = way.kind !== 'none' && way.kind !== 'prompt' && !(way.kind === 'inside' && way.url);
   return (
     <Dialog
-      size="large"
+      size={hasSteps ? 'large' : undefined}
       title={t`Install the app`}
       onClose={() => close()}
       actions={

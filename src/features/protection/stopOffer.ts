@@ -6,16 +6,16 @@ import { play } from '../../state/play.ts';
 
 /**
  * Whether a pause is in force that a stop would not prolong by half a day; the daily hours and the rest do not count. One of a register that
- * forbids withdrawals always does: a stop would hide that.
+ * forbids withdrawals always does: a stop would hide that. `closed` is why play is closed.
  */
-export function isPaused(): boolean {
+export function isPaused(closed = play.closed): boolean {
   return (
-    play.closed?.why === 'pause' &&
-    play.closed.kind !== 'hours' &&
-    (play.closed.kind === 'stop' ||
-      !play.closed.may_withdraw ||
+    closed?.why === 'pause' &&
+    closed.kind !== 'hours' &&
+    (closed.kind === 'stop' ||
+      !closed.may_withdraw ||
       // Without an end ('') it lasts longer.
-      !(Date.parse(play.closed.until) <= guessedServerTime() + TIMINGS.stop / 2))
+      !(Date.parse(closed.until) <= guessedServerTime() + TIMINGS.stop / 2))
   );
 }
 

@@ -17,10 +17,15 @@ export function useStopped(): PlayRefusal | undefined {
   return stopRefusal();
 }
 
-/** Why the member cannot deposit, also before `PlayWatch` has set the state of play; undefined while they can. Rules R4, R7. */
-export function useDepositsClosed(): PlayRefusal | undefined {
+/** Why play is closed for the member, also before `PlayWatch` has set the state of play; undefined while it is open. Rule R5. */
+export function useClosed(): PlayRefusal | undefined {
   const { value } = useQuery(protection, {});
   const stopped = useStopped();
-  const closed = usePlayClosed() ?? stopped ?? closedBy(value, undefined, serverNow());
+  return usePlayClosed() ?? stopped ?? closedBy(value, undefined, serverNow());
+}
+
+/** Why the member cannot deposit, also before `PlayWatch` has set the state of play; undefined while they can. Rules R4, R7. */
+export function useDepositsClosed(): PlayRefusal | undefined {
+  const closed = useClosed();
   return closed && closesDeposits(closed) ? closed : undefined;
 }

@@ -38,6 +38,7 @@ export default function CounselScreen(): ReactNode {
     ({ row, until }) => (pages.asOf ?? 0) < until && pages.rows.every(({ id }) => id !== row.id),
   );
   const rows = [...missing.map(({ row }) => row), ...pages.rows].filter(({ id }) => !marks.deleted[id]);
+  const isEmpty = rows.length === 0 && pages.asOf !== undefined && !pages.loading && !pages.error && !pages.hasMore;
   const search = new URLSearchParams(useSearch());
   const asked = search.get('id') ?? '';
   const named = asked === '' || marks.deleted[asked] ? undefined : asked;
@@ -52,7 +53,8 @@ export default function CounselScreen(): ReactNode {
   return (
     <Split
       title={<Trans>Contact us</Trans>}
-      action={!isWriting && write}
+      // An empty list has the button itself.
+      action={!isWriting && !isEmpty && write}
       href={COUNSEL_PATH}
       open={isWriting ? 'write' : named}
       placeholder={rows.length > 0 && <Trans>Select an inquiry to read it here.</Trans>}

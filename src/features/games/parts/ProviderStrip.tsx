@@ -3,6 +3,7 @@ import type { Provider } from '../../../contract/providers.ts';
 import { Art } from './Art.tsx';
 import { artUrl } from './imageUrl.ts';
 import { useCentred } from './useCentred.ts';
+import { useRow } from './useRow.tsx';
 import styles from './ProviderStrip.module.css';
 
 /** Props of a strip of providers. */
@@ -14,39 +15,43 @@ export interface ProviderStripProps {
   chosen: string | undefined;
 }
 
-/** A line of links to the providers of a page. The chosen one is marked and scrolled into view. */
+/** A line of links to the providers of a page. The chosen one is marked and scrolled into view; with a mouse arrows scroll the line. */
 export function ProviderStrip({ href, providers, chosen }: ProviderStripProps) {
   const { t } = useLingui();
   const current = useCentred(`${chosen} ${providers.length > 0}`);
+  const [row, arrows] = useRow();
   return (
     <nav aria-label={t`Providers`} className={styles['nav']}>
-      <ul className={styles['strip']}>
-        <li>
-          <a
-            ref={chosen === undefined ? current : undefined}
-            className={styles['link']}
-            href={href(undefined)}
-            aria-current={chosen === undefined ? 'page' : undefined}
-          >
-            <Trans comment="All providers, whatever they offer">All</Trans>
-          </a>
-        </li>
-        {providers.map(({ id, title }) => (
-          <li key={id}>
+      <div ref={row} className={styles['scroller']}>
+        <ul className={styles['strip']}>
+          <li>
             <a
-              ref={id === chosen ? current : undefined}
+              ref={chosen === undefined ? current : undefined}
               className={styles['link']}
-              href={href(id)}
-              aria-current={id === chosen ? 'page' : undefined}
+              href={href(undefined)}
+              aria-current={chosen === undefined ? 'page' : undefined}
             >
-              <span className={styles['art']}>
-                <Art src={artUrl('providers', title, 200)} title={title} shape="wide" />
-              </span>
-              {title}
+              <Trans comment="All providers, whatever they offer">All</Trans>
             </a>
           </li>
-        ))}
-      </ul>
+          {providers.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                ref={id === chosen ? current : undefined}
+                className={styles['link']}
+                href={href(id)}
+                aria-current={id === chosen ? 'page' : undefined}
+              >
+                <span className={styles['art']}>
+                  <Art src={artUrl('providers', title, 200)} title={title} shape="wide" />
+                </span>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {arrows}
     </nav>
   );
 }

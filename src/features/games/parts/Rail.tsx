@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
+import { chevronEnd } from '../../../ui/icons.ts';
 import { itemKey, type Playable } from '../../../contract/games.ts';
 import { GameCard } from './GameCard.tsx';
 import { NEAR_PAGE, NEAR_ROW, useIncrementalRender } from './useIncrementalRender.ts';
+import { useRow } from './useRow.tsx';
 import { useTablesNow } from './useTablesNow.ts';
 import layout from './RailLayout.module.css';
 import styles from './Rail.module.css';
@@ -34,9 +34,8 @@ const FIRST = { narrow: 4, wide: 8 };
 /** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end is a link to the page with all. Rule N11. */
 export function Rail({ title, href, items, staleSince, compact }: RailProps): ReactNode {
   const { i18n } = useLingui();
-  const { t } = useMacro();
   const titleId = useId();
-  const { row, atStart, atEnd, turn } = useRow();
+  const [row, arrows] = useRow();
   const [first] = useState(() => FIRST[matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow']);
   const [reach, edge] = useIncrementalRender(first, NEAR_ROW);
   const [nearPage, self] = useIncrementalRender(0, NEAR_PAGE);
@@ -54,16 +53,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
           {i18n._(title)}
         </h2>
         <AsOf at={staleSince} />
-        <span className={styles['arrows']} hidden={atStart && atEnd}>
-          <IconButton
-            size="s"
-            label={t`Previous`}
-            icon={chevronStart}
-            aria-disabled={atStart}
-            onClick={() => turn(-1)}
-          />
-          <IconButton size="s" label={t`Next`} icon={chevronEnd} aria-disabled={atEnd} onClick={() => turn(1)} />
-        </span>
+        {arrows}
       </header>
       <div ref={row} className={classNames(layout['row'], styles['scroller'])}>
         <ul className={styles['items']}>
@@ -84,37 +74,4 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
       </div>
     </section>
   );
-}
-
-/** State of a row that scrolls sideways: whether it is at an end, and a function that scrolls by 80 % of its width (-1 back, 1 forward). */
-function useRow() {
-  const element = useRef<HTMLDivElement | null>(null);
-  const [{ atStart, atEnd }, setEnds] = useState({ atStart: true, atEnd: false });
-  const row = useCallback((node: HTMLDivElement | null) => {
-    element.current = node;
-    if (!node) return undefined;
-    const measure = (): void => {
-      // With a tolerance of 1 px: positions are fractional on scaled screens.
-      const next = {
-        atStart: node.scrollLeft <= 1,
-        atEnd: node.scrollLeft + node.clientWidth >= node.scrollWidth - 1,
-      };
-      setEnds((old) => (old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next));
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    // Further games widen the list in it, not the row.
-    if (node.firstElementChild) observer.observe(node.firstElementChild);
-    node.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      node.removeEventListener('scroll', measure);
-    };
-  }, []);
-  const turn = (by: -1 | 1): void => {
-    const node = element.current;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    node?.scrollBy({ left: by * node.clientWidth * 0.8, behavior: still ? 'instant' : 'smooth' });
-  };
-  return { row, atStart, atEnd, turn };
 }

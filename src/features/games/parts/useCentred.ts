@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The ref of the current link of a line that scrolls sideways (`ul > li > a`): it is scrolled to the middle whenever `changes` changes. */
+/** The ref of the current link of a line that scrolls sideways and is positioned: it is scrolled to the middle whenever `changes` changes. */
 export function useCentred(changes: unknown): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
-    const strip = link.current?.parentElement?.parentElement;
+    const strip = link.current?.offsetParent;
     // Not scrollIntoView, which would move the page too.
     if (link.current && strip)
       strip.scrollLeft = link.current.offsetLeft - (strip.clientWidth - link.current.offsetWidth) / 2;

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { closedBy, closesDeposits } from '../closed.ts';
 import { openText, reasonOf } from '../closedTexts.ts';
 import { protection } from '../protection.queries.ts';
-import { usePlayClosed } from '../usePlayClosed.ts';
+import { useClosed } from '../useClosed.ts';
 
 /**
  * Why play is closed now, and until when; renders nothing while it is open. Where the market closes play, the member's
@@ -17,7 +17,7 @@ export function PauseBanner(): ReactNode {
   // Renders again when the language changes.
   useLingui();
   const { value } = useQuery(protection, {});
-  const closed = usePlayClosed();
+  const closed = useClosed();
   if (!closed || closed.why === 'limit') return null;
   const own = closed.why === 'market' ? closedBy(value, undefined, serverNow()) : undefined;
   return (

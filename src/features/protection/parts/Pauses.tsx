@@ -19,11 +19,12 @@ import styles from './Pauses.module.css';
 
 /**
  * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
- * not be fetched (null), and only the stop before it is known. Rules R3, R4, R34.
+ * not be fetched (null), and only the stop before it is known. `paused`: the member's limits have a pause, which `stopOffer` learns later: the
+ * card of the stop would disappear, and everything below would move. Rules R3, R4, R34.
  */
-export function Pauses({ pack }: { pack: MarketPack | null | undefined }): ReactNode {
+export function Pauses({ pack, paused }: { pack: MarketPack | null | undefined; paused: boolean }): ReactNode {
   const { t } = useLingui();
-  const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
+  const isStopOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
   const buttons = useCardButtons();
   const confirmThen = async (text: () => DialogText, act: () => unknown): Promise<void> => {
     if (await confirm(() => ({ ...text(), decline: t`Back` }))) act();
@@ -38,7 +39,7 @@ export function Pauses({ pack }: { pack: MarketPack | null | undefined }): React
   return (
     <div className={styles['pauses']}>
       <FormError error={buttons.error} />
-      {isOffered && (
+      {isStopOffered && !paused && (
         <TitledCard className={styles['card']} title={<Trans>Stop now</Trans>}>
           <p className={styles['text']}>
             <Trans>One tap closes deposits and play for 24 hours.</Trans>

@@ -49,7 +49,7 @@ export function Rows<Row extends { id: string }>({
   // The first fetch has not been answered.
   if (needsMore || (isNoneKnown && (loading || asOf === undefined))) return <RowsSkeleton />;
   return (
-    <div className={styles['box']}>
+    <div className={styles['box']} data-empty={(isEmpty && !hasMore) || undefined}>
       {isEmpty ? (
         !hasMore && empty
       ) : (

@@ -31,7 +31,10 @@ async function load(language: string): Promise<HTMLElement> {
     element.textContent = text;
     served.append(element);
   }
-  document.body.replaceChildren(served);
+  const page = document.createElement('div');
+  page.id = 'page';
+  page.append(served);
+  document.body.replaceChildren(page);
   await import('../../../../src/app/inline/firstWords.ts');
   return served;
 }
@@ -73,6 +76,14 @@ test('the stored site name replaces the brand’s in the page and in the title; 
   expect(document.body.contains(served)).toBe(true);
   expect(texts(served)).toEqual(['다른 라운지', 'Home', 'Slots']);
   expect(document.title).toBe('다른 라운지');
+});
+
+test('the served dashboard is dense on the denser home page only', async () => {
+  const isDense = async (path: string): Promise<boolean> => {
+    history.replaceState(null, '', path);
+    return (await load('ko-KR')).hasAttribute('data-dense');
+  };
+  expect([await isDense('/home-eight'), await isDense('/home')]).toEqual([true, false]);
 });
 
 test('the full page layout replaces the hidden dashboard on its own pages only, with the stored site name', async () => {

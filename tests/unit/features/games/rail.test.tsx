@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Rail } from '../../../../src/features/games/parts/Rail.tsx';
+import { ProviderStrip } from '../../../../src/features/games/parts/ProviderStrip.tsx';
 import { mount } from '../../ui/mount.tsx';
 
 /** Width of a card and of the row, in pixels. */
@@ -16,7 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a rail has its arrows once it has more games than fit, such as a further favourite', async () => {
+/** Gives each row a width, and its content that of its cards. */
+function stubSizes(): void {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -34,6 +36,10 @@ it('a rail has its arrows once it has more games than fit, such as a further fav
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
     return Math.max(ROW, this.querySelectorAll('li').length * CARD);
   });
+}
+
+it('a rail has its arrows once it has more games than fit, such as a further favourite', async () => {
+  stubSizes();
   const rail = (count: number) => (
     <Rail
       title={msg`Favourites`}
@@ -54,4 +60,29 @@ it('a rail has its arrows once it has more games than fit, such as a further fav
   // The row keeps its width: only what is in it becomes wider.
   await act(async () => resized.get(get('ul'))?.());
   expect(areHidden()).toBe(false);
+});
+
+it("a lobby's providers have arrows once more of them are known than fit", async () => {
+  stubSizes();
+  const strip = (count: number) => (
+    <ProviderStrip
+      href={() => '/game/slot'}
+      providers={Array.from({ length: count }, (_, at) => ({
+        id: String(at),
+        title: `Provider ${at}`,
+        kind: 'slot' as const,
+      }))}
+      chosen={undefined}
+    />
+  );
+  const { get, render } = mount(strip(2));
+  const areHidden = (): boolean => get('[aria-label="Next"]').parentElement?.hidden === true;
+  await act(async () => resized.forEach((changed) => changed()));
+  expect(areHidden()).toBe(true);
+  render(strip(3));
+  await act(async () => resized.get(get('ul'))?.());
+  expect(areHidden()).toBe(false);
+  const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockReturnValue(undefined);
+  await act(async () => get('[aria-label="Next"]').click());
+  expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: ROW * 0.8 }));
 });

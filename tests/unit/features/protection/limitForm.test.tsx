@@ -54,6 +54,18 @@ it('a limit of play time is entered in hours and minutes, and sent in seconds; n
   await until(() => expect(sent).toEqual([{ value: 5400 }]));
 });
 
+it('an empty amount of a limit, or of the automatic payout, is asked for', async () => {
+  const sent = sentTo('/protection/limits/deposit/week');
+  await openForm('deposit', null);
+  await press(buttonOf('Set this limit'));
+  expect([sent, pageText()]).toEqual([[], expect.stringContaining('Enter a valid amount.')]);
+  await clear();
+  await draw(<WinLock lock={undefined} />);
+  await press(buttonOf('Change'));
+  await press(buttonOf('Set this amount'));
+  expect(pageText()).toContain('Enter a valid amount.');
+});
+
 it('a limit above the cap names the cap, and is not sent; one of the cap is (Rule R36)', async () => {
   const sent = sentTo('/protection/limits/deposit/week');
   const [amount] = await openForm('deposit', null, 700_000);

@@ -40,6 +40,19 @@ it('of the limits and breaks only the stop can be pressed before the rules of th
   await until(() => expect(pageText()).toContain('6 weeks'));
 });
 
+it('a member whose limits say that they are paused reads so, and is offered no stop, before the state of play is known', async () => {
+  const load = Promise.withResolvers<MarketPack>();
+  vi.mocked(loadMarket).mockReturnValue(load.promise);
+  const pause = { kind: 'break', until: '2099-01-01T00:00:00Z' };
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'gb', pause }) });
+  await draw(<ProtectionPanel />);
+  await after(() => load.resolve(gb));
+  await until(() => expect(pageText()).toContain('6 weeks'));
+  expect(play.closed).toBeUndefined();
+  expect(allByTestId('stop-now')).toEqual([]);
+  expect(pageText()).toContain('You are taking a break until');
+});
+
 it('the rules of the market in force are fetched together with the limits, not after them', async () => {
   vi.mocked(loadMarket)
     .mockClear()

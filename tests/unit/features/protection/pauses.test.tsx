@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function drawPauses(): Promise<Call[]> {
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'intl' } }));
-  await draw(<Pauses pack={intl} />);
+  await draw(<Pauses pack={intl} paused={false} />);
   return calls;
 }
 

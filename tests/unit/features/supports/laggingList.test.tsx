@@ -118,4 +118,6 @@ test('an inquiry that was deleted is not in the list, although the list is answe
   await send();
   for (const id of ['c-1', 'c-2']) await refetched(() => deleteInquiry(id));
   await until(() => expect(document.body.textContent).toContain('No inquiries yet'));
+  // One button to write, that of the empty list.
+  expect(document.querySelectorAll('a[href*="write=1"]')).toHaveLength(1);
 });
