@@ -17,7 +17,7 @@ import styles from './HomeScreen.module.css';
 /** `/home`: a member's balance or a visitor's greeting, then rails of games, the providers and the newest notices. Rule N11. */
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
-  const providers = useSnapshot(catalogue);
+  const hasProviders = areKnown(useSnapshot(catalogue));
   const [reach, edge] = useIncrementalRender(0, NEAR_PAGE);
   const isNear = reach > 0;
   useEffect(() => (FEATURES.tutorial ? offerLater() : undefined), []);
@@ -31,7 +31,7 @@ export function HomeScreen(): ReactNode {
       <Providers />
       {/* Their space is reserved, so that nothing moves when they arrive; they are loaded when the player scrolls near. */}
       <div ref={isNear ? undefined : edge} className={styles['notices']}>
-        {isNear && (areKnown(providers) || providers.status === 'failed') && <NoticeLines />}
+        {hasProviders && isNear && <NoticeLines />}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { providers } from '../../../../src/contract/providers.ts';
 import { publicNotices } from '../../../../src/contract/supports.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { listed, PROVIDERS, startOperator } from '../games/operator.ts';
-import { after, allByTestId, clear, draw, until } from '../games/page.tsx';
+import { allByTestId, clear, draw, until } from '../games/page.tsx';
 import { testWith } from '../../../support/brand.ts';
 
 /** The observers of the page; `comeNear` notifies them. */
@@ -97,21 +97,5 @@ it.each([
   await draw(<HomeScreen />);
   expect(fetched).not.toContain(publicNotices.path);
   await comeNear(document.querySelector('[class*="notices"]') ?? document.body);
-  await until(() => expect(fetched).toContain(publicNotices.path));
-});
-
-it('the newest notices are fetched also when the list of providers could not be loaded', async () => {
-  const fetched: string[] = [];
-  startOperator(
-    ({ path }) => {
-      fetched.push(path);
-      return path === providers.path ? listed([]) : { code: 0, data: { list: [], next_cursor: null } };
-    },
-    { signedIn: false },
-  );
-  await draw(<HomeScreen />);
-  await comeNear(document.querySelector('[class*="notices"]') ?? document.body);
-  expect(fetched).not.toContain(publicNotices.path);
-  await after(() => loadProviders());
   await until(() => expect(fetched).toContain(publicNotices.path));
 });
