@@ -71,6 +71,7 @@ it("a lobby's providers have arrows once more of them are known than fit", async
         id: String(at),
         title: `Provider ${at}`,
         kind: 'slot' as const,
+        is_casino: 0 as const,
       }))}
       chosen={undefined}
     />
