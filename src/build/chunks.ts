@@ -57,8 +57,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'third', test: idsOf('app/third/index.ts'), priority: 2 },
   { name: 'supports', test: idsOf('features/supports/connect.ts'), priority: 1 },
-  // With what the account menu, which is loaded with the navigation, shares with the settings and my page.
-  { name: 'menu', test: idsOf('app/parts/NavBar.tsx', 'features/account/askToSignOut.ts'), priority: 1 },
+  { name: 'menu', test: idsOf('app/parts/NavBar.tsx'), priority: 1 },
 ];
 
 /**

@@ -4,7 +4,7 @@ import { START_PATH } from '../config/shortcuts.ts';
 import { log } from '../lib/log.ts';
 import { outsideUrl, readDevice, type InApp } from './device.ts';
 import { discardInstallPrompt, captureInstallPrompt, capturedInstallPrompt } from './installPrompt.ts';
-import { isStandalone, watchStandalone } from './standalone.ts';
+import { isHomeScreen, isStandalone, watchStandalone } from './standalone.ts';
 
 /**
  * How this browser installs the application: `prompt` by the browser’s install prompt · `share` by Safari's share sheet on an iPhone or iPad ·
@@ -39,8 +39,8 @@ export function watchInstall(): void {
   });
   watchStandalone(update);
   update();
-  // Safari has no such event.
-  if (install.installed) persistStorage();
+  // iOS has no such event. Nowhere else at each load: Firefox asks the player.
+  if (isHomeScreen()) persistStorage();
 }
 
 /** How this browser installs the application. */

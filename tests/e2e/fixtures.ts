@@ -120,7 +120,7 @@ export { expect };
 
 /**
  * Runs in the page, before its scripts: one that has opened a window has no focus until that is closed. In a headless browser every page has
- * the focus all the time.
+ * the focus all the time. Not for a game whose opener policy cuts the connection: it counts as closed here too.
  */
 export function giveFocus(): void {
   const { open } = window;

@@ -158,8 +158,7 @@ test('a step back during the load of a sign-out does not cancel it; afterwards B
   await link.click();
   await expect(page).toHaveURL(/wallet\/history/);
   await openSettings(page);
-  await page.getByRole('button', { name: '로그아웃' }).click();
-  const signOutNow = page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' });
+  const signOutNow = page.getByRole('button', { name: '로그아웃' });
   await expect(signOutNow).toBeVisible();
   let loads = 0;
   let load = (): void => undefined;

@@ -111,14 +111,12 @@ export async function fillLogin(page: Page, username: string): Promise<void> {
   await page.getByTestId('login-submit').click();
 }
 
-/** Signs out in the settings, confirms it, and waits for the home page to load. `answer` is pressed in the question about a draft. */
+/** Signs out in the settings and waits for the home page to load. `answer` is pressed in the question about a draft. */
 export async function signOut(page: Page, answer?: string): Promise<void> {
   await openSettings(page);
   const left = page.waitForEvent('load');
   await page.getByRole('button', { name: '로그아웃' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: '로그아웃' }).click();
-  if (answer) await question.getByRole('button', { name: answer }).click();
+  if (answer) await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
   await left;
   await page.waitForURL('**/home');
 }

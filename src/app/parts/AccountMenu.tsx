@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { askToSignOut } from '../../features/account/index.ts';
+import { signOut } from '../../operator/index.ts';
 import { openOverlay } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import type { MenuRow } from '../../shell/menu.ts';
@@ -54,7 +54,7 @@ export function AccountMenu(): ReactNode {
           href: row.href,
           onSelect: selectionOf(row),
         })),
-        { id: 'sign-out', label: t`Sign out`, icon: logout, onSelect: () => void askToSignOut() },
+        { id: 'sign-out', label: t`Sign out`, icon: logout, onSelect: () => void signOut() },
       ]}
       trigger={accountButton}
     />

@@ -26,7 +26,7 @@ import styles from './OddsView.module.css';
 /**
  * A game's odds, in one layout for all games. Facts that the operator does not send are shown as not provided, once it
  * has answered. Odds that could not be refetched have their age. For the open game there is a button to an inquiry
- * about it, and one to a separate window while the game in the frame has sent no message. Rules R21, S9, G11.
+ * about it, and one to a separate window while the game in the frame has said nothing about its rounds. Rules R21, S9, G11.
  */
 export default function OddsView({
   overlay,

@@ -90,7 +90,8 @@ export function offerLink(title: string, href: LaunchAddress): Promise<boolean> 
 
 /**
  * Whether the player has closed the game's window, as far as the browser reports it; called regularly. A window that is reported closed while
- * its game loads, and without this page getting the focus from it, is open: the game's opener policy has cut the connection.
+ * its game loads, and without this page getting the focus from it, is taken for open: the game's opener policy has cut the connection, or the player has closed it
+ * without leaving this page. Ending a game that runs would be worse than its bar, which can close it.
  */
 export function isWindowClosed(): boolean {
   if (!popup) return false;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as icons from '../../ui/icons.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { askToSignOut } from '../account/index.ts';
+import { signOut } from '../../operator/index.ts';
 import { FavouritesStrip, useAllFavourites } from '../games/index.ts';
 import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { LastRequests } from '../wallet/index.ts';
@@ -164,7 +164,7 @@ function Settings() {
           ? [{ id: 'tutorial', icon: icons.help, label: <Trans>Show the tutorial again</Trans>, onPress: showTutorial }]
           : []),
         { id: 'storage', icon: icons.download, label: <Trans>Storage used</Trans>, value: <StorageUsed /> },
-        { id: 'sign-out', icon: icons.logout, label: <Trans>Sign out</Trans>, onPress: () => void askToSignOut() },
+        { id: 'sign-out', icon: icons.logout, label: <Trans>Sign out</Trans>, onPress: () => void signOut() },
       ]}
     />
   );

@@ -18,7 +18,7 @@ import * as icons from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { askToSignOut } from '../account/index.ts';
+import { signOut } from '../../operator/index.ts';
 import { chooseAutoHide } from '../balance/index.ts';
 import { chooseLayout } from '../games/index.ts';
 import { TelemetrySwitch } from '../telemetry/index.ts';
@@ -150,7 +150,7 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
           </Button>
         )}
         {signedIn && (
-          <Button variant="soft" tone="neutral" icon={icons.logout} onClick={() => void askToSignOut()}>
+          <Button variant="soft" tone="neutral" icon={icons.logout} onClick={() => void signOut()}>
             <Trans>Sign out</Trans>
           </Button>
         )}

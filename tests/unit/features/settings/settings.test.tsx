@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { LOOK } from '../../../../src/config/brand.ts';
 import { STYLES, THEMES } from '../../../../src/config/looks.ts';
 import SettingsView from '../../../../src/features/settings/SettingsView.tsx';
-import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
@@ -59,15 +58,6 @@ test('a choice applies at once and is stored, also for a visitor', async () => {
   expect([store.get('theme', v.string()), store.get('style', v.string())]).toEqual(['darkBlue', 'neon']);
   expect([neon.checked, blue.checked]).toEqual([true, true]);
   expect(document.body.textContent).not.toContain('Sign out');
-});
-
-test('the sign-out asks first', () => {
-  app.signedIn = true;
-  show();
-  click([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign out')!);
-  const [question] = stack.entries;
-  expect(question?.overlay.kind === 'dialog' && question.overlay.text().title).toBe('Sign out?');
-  stack.entries = [];
 });
 
 test('the shortcuts of one character are on until the player turns them off, and can be turned on again (Rule N17)', () => {
