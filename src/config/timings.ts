@@ -21,6 +21,8 @@ export const toast = 2000;
 export const callTimeout = 10_000;
 /** A call and its retries together end after this, so that the player does not wait for several time limits. Rule C17. */
 export const callDeadline = 15_000;
+/** How long a sign-in waits for the operator to say what must come after it. Rule R27. */
+export const stepsWait = 5000;
 /** Time limit of a game launch. Rule C17. */
 export const launchTimeout = 15_000;
 /** Time after which a game that has not loaded offers a new launch and a separate window. Rule G11. */

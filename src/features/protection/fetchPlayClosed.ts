@@ -7,7 +7,7 @@ import { play, type PlayRefusal } from '../../state/play.ts';
 import { closedBy, kindClosed } from './closed.ts';
 import { reachedLimits, signOutDetails } from './closedTexts.ts';
 import { helpText } from './helpText.ts';
-import { confirmedKinds } from './lagging.ts';
+import { confirmedKinds, dueSteps, stepDueAgain } from './lagging.ts';
 import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
@@ -22,8 +22,9 @@ export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayR
   const closed = closedBy(value, await marketPack(marketInForce(value.market)), serverNow());
   if (closed) return closed;
   if (kind && [...value.closed_kinds, ...confirmedKinds()].includes(kind)) return kindClosed(kind, value);
-  // Not `dueSteps`: a sign-in on another device ends a session that was just planned, and with it the game.
-  const { must } = value;
+  // A sign-in on another device ends the planned session, and with it the game, also one that was planned just now.
+  if (value.must.includes('plan-session')) stepDueAgain('plan-session');
+  const must = dueSteps(value);
   return must.length > 0 ? { why: 'steps', must } : undefined;
 }
 

@@ -103,6 +103,11 @@ export function dueSteps({ must }: Pick<Protection, 'must'>): readonly string[] 
   return must.filter((step) => !ended.includes(step));
 }
 
+/** Asks for a step again although the last change has ended it: something else has required it since. Rules C53, R27. */
+export function stepDueAgain(step: string): void {
+  done = done.filter((each) => each !== step);
+}
+
 function endedSteps(): readonly string[] {
   return changeLagLeft() > 0 ? done : [];
 }

@@ -1,7 +1,9 @@
 import { STEPS_PATH } from '../../config/paths.ts';
 import type { MarketPack } from '../../config/markets/pack.ts';
+import * as TIMINGS from '../../config/timings.ts';
 import type { Limit } from '../../contract/protection.ts';
 import { fetchQuery } from '../../data/query.ts';
+import { systemClock, within } from '../../lib/clock.ts';
 import { marketInForce } from '../../state/market.ts';
 import { dueSteps } from './lagging.ts';
 import { marketPack } from './marketPack.ts';
@@ -18,8 +20,8 @@ export function stepsPath(next: string): string {
  */
 export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
   // The answer first: it names the member's market, which the page has not been told yet.
-  const reply = await fetchQuery(protection, {});
-  const pack = reply.ok && (await marketPack(marketInForce(reply.value.market)));
+  const reply = await within(systemClock, TIMINGS.stepsWait, fetchQuery(protection, {})).catch(() => undefined);
+  const pack = reply?.ok && (await marketPack(marketInForce(reply.value.market)));
   if (!pack) return next;
   const required: readonly string[] = what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
   return dueSteps(reply.value).some((step) => required.includes(step)) ? stepsPath(next) : next;

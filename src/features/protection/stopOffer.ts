@@ -1,8 +1,9 @@
 import { subscribeKey } from 'valtio/utils';
 import * as TIMINGS from '../../config/timings.ts';
-import { guessedServerTime } from '../../operator/index.ts';
+import { serverNow } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { play } from '../../state/play.ts';
+import { time } from '../../state/time.ts';
 
 /**
  * Whether a pause is in force that a stop would not prolong by half a day; the daily hours and the rest do not count. One of a register that
@@ -12,10 +13,11 @@ export function isPaused(closed = play.closed): boolean {
   return (
     closed?.why === 'pause' &&
     closed.kind !== 'hours' &&
+    closed.kind !== 'rest' &&
     (closed.kind === 'stop' ||
       !closed.may_withdraw ||
       // Without an end ('') it lasts longer.
-      !(Date.parse(closed.until) <= guessedServerTime() + TIMINGS.stop / 2))
+      !(Date.parse(closed.until) <= serverNow() + TIMINGS.stop / 2))
   );
 }
 
@@ -23,7 +25,12 @@ export function isPaused(closed = play.closed): boolean {
 export const stopOffer = {
   get: (): boolean => app.signedIn && !isPaused() && play.closed?.why !== 'market',
   subscribe(changed: () => void): () => void {
-    const ends = [subscribeKey(app, 'signedIn', changed), subscribeKey(play, 'closed', changed)];
+    const ends = [
+      subscribeKey(app, 'signedIn', changed),
+      subscribeKey(play, 'closed', changed),
+      // A pause that lasts long enough at first comes to its end.
+      subscribeKey(time, 'now', changed),
+    ];
     return () => ends.forEach((end) => end());
   },
 };

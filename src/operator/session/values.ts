@@ -50,6 +50,8 @@ export function storeSessionValues(values: Record<string, string | null>): void 
   // Without a member in this tab, what was filled in there is the new member's own. Rules S5, S6, R31.
   const forms =
     uid && store.peekRaw('member') === null ? FORMS.map((key) => [key, store.get(key, v.unknown())] as const) : [];
+  // It moves to the member's area: a copy in the tab's would be shown there later, where another member uses the browser.
+  if (forms.length > 0) store.remove('self_test');
   if (uid && uid !== browserUid && !isRunning) clearOtherMembers(uid, browserUid);
   if (uid && uid !== app.uid) {
     // Another member was signed in on this page: do not show their data as the new member's, nor the reply to a poll on its way.

@@ -71,9 +71,9 @@ export function openReply(
 ): Result<Opened, ApiError> {
   try {
     const body = parseJson(text);
-    // Such as a gateway's page. An empty body may be that of a success.
-    if (status < 300 && body === undefined && text.trim() !== '') throw new Error('not JSON');
     const coded = adapter?.envelope?.({ status, body });
+    // Such as a gateway's page, whatever its status. An empty body may be that of a success.
+    if (coded?.code === CODES.ok && body === undefined && text.trim() !== '') throw new Error('not JSON');
     const opened =
       coded?.code === CODES.ok
         ? ok({ data: coded.data, session: {} })

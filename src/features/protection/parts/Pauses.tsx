@@ -36,10 +36,11 @@ export function Pauses({ pack, paused }: { pack: MarketPack | null | undefined; 
       t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early.`,
       stillOpenText(play.closed),
     );
+  const hasStop = isStopOffered && !paused;
   return (
-    <div className={styles['pauses']}>
+    <div className={styles['pauses']} data-without-stop={!hasStop || undefined}>
       <FormError error={buttons.error} />
-      {isStopOffered && !paused && (
+      {hasStop && (
         <TitledCard className={styles['card']} title={<Trans>Stop now</Trans>}>
           <p className={styles['text']}>
             <Trans>One tap closes deposits and play for 24 hours.</Trans>

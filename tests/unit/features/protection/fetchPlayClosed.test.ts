@@ -44,6 +44,13 @@ test('a sign-in elsewhere closes a game although its session was planned within 
   changeAnswered(v.parse(protection.output, { market: 'intl' }), ['plan-session']);
   expect(dueSteps({ must: ['plan-session'] })).toEqual([]);
   expect(await fetchPlayClosed('slot')).toEqual({ why: 'steps', must: ['plan-session'] });
+  expect(dueSteps({ must: ['plan-session'] })).toEqual(['plan-session']);
+});
+
+test('a step that the member has just ended is not why a game closes, though an answer lags (Rule C53)', async () => {
+  startOperator(() => ({}), { protection: () => ({ market: 'intl', must: ['acknowledge-activity'] }) });
+  changeAnswered(v.parse(protection.output, { market: 'intl' }), ['acknowledge-activity']);
+  expect(await fetchPlayClosed('slot')).toBeUndefined();
 });
 
 test('the market that the operator names to the member counts, also before the page knows it (Rule R32)', async () => {

@@ -80,4 +80,14 @@ describe('after a sign-up or a sign-in (Rule R27)', () => {
     await vi.advanceTimersByTimeAsync(TIMINGS.callTimeout);
     expect(led).toHaveBeenCalledExactlyOnceWith('/home');
   });
+
+  it('leads on where the operator does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    startOperator(() => ({}), { protection: () => new Promise(() => undefined) });
+    const led = vi.fn();
+    void pathAfter('signIn', '/home').then(led);
+    await vi.advanceTimersByTimeAsync(TIMINGS.stepsWait);
+    expect(led).toHaveBeenCalledExactlyOnceWith('/home');
+  });
 });

@@ -211,6 +211,15 @@ describe('what comes back (Rule C51)', () => {
     expect(await ended(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
   });
 
+  test('nor is one with another status that the adapter takes for success', async () => {
+    bare([], { envelope: ({ status }) => ({ code: status === 404 ? CODES.ok : CODES.mismatch }) });
+    const { request } = operator(() => new Response('<html></html>', { status: 404 }));
+    expect(await request(exclude, { months: 6 }, KEY)).toMatchObject({
+      ok: false,
+      error: { kind: 'http', state: 404 },
+    });
+  });
+
   test('a command whose reply lacks data is followed by reads; if one fails, the outcome is unknown', async () => {
     bare([adapt(takeBreak, { response: () => ({}), after: ALL })]);
     const replies = [json({}), json({ market: 'gb' }), json({}), broken()];
