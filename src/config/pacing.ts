@@ -56,8 +56,8 @@ export const LIVE_PACING = {
 /** Pace of the config service, in milliseconds: TIMINGS.configPoll during `fastFor`, then from `slow` doubling to `slowest`. Rule C28. */
 export const SITE_PACING = {
   fastFor: 10_000,
-  /** Time limit of a request during `fastFor`: one that gets no answer must not use up all of it. */
-  fastLimit: 3000,
+  /** Time limit of the first request: one that is lost must not use up `fastFor`. The others have `callTimeout`, for a slow service. */
+  firstLimit: 3000,
   slow: 1000,
   slowest: 30_000,
   /** An operator that has been down for this long, and up to `fastFor` longer at random, is looked for again: it may have moved. */

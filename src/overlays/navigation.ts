@@ -32,8 +32,8 @@ export function openPage(to: string): Promise<void> {
 }
 
 /**
- * Navigates to a path of this application; any other address is logged and ignored. `/home` and `/login` load a new document, which the
- * player may refuse unless it is `forced`; not while the session is in this document's memory only. Rule A12.
+ * Navigates to a path of this application; any other address is logged and ignored. `/`, `/home` and `/login` load a new document, which
+ * the player may refuse unless it is `forced`; not while the session is in this document's memory only. Rule A12.
  */
 export async function navigate(
   to: string,

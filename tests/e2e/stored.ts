@@ -7,7 +7,7 @@ export function stored(key: keyof typeof STORAGE_KEYS, value: unknown): string {
   return `v${STORAGE_KEYS[key].version}.${encode(JSON.stringify(value))}`;
 }
 
-/** Stores a value as another tab of the page would. */
+/** Stores a value as another tab of the page would. `/` has no application that would notice: it is loaded anew. */
 export async function storeElsewhere(page: Page, name: keyof typeof STORAGE_KEYS, value: unknown): Promise<void> {
   await page.evaluate(
     ([key, text]) => {
@@ -16,4 +16,5 @@ export async function storeElsewhere(page: Page, name: keyof typeof STORAGE_KEYS
     },
     [name, stored(name, value)] as const,
   );
+  if (new URL(page.url()).pathname === '/') await page.reload();
 }

@@ -15,7 +15,7 @@ const MESSAGES = [
 ];
 
 /**
- * The page at `/`, rendered by the build only; `loadingEnd.ts` leads on to home, or without scripts a link. Its style sheet shows the messages
+ * The page at `/`, rendered by the build only; `loadingEnd.ts` leads on to home, or, where that has not run for a while, a link. Its style sheet shows the messages
  * in turn. They are hidden from assistive technology behind one polite status, and do not change under reduced motion. Rule N1.
  */
 export function LoadingPage(): ReactNode {
@@ -34,9 +34,9 @@ export function LoadingPage(): ReactNode {
       <VisuallyHidden>
         <span role="status">{i18n._(msg`Loading data.`)}</span>
       </VisuallyHidden>
-      <noscript>
-        <a href={HOME_PATH}>{i18n._(msg`Home`)}</a>
-      </noscript>
+      <a className={styles['link']} href={HOME_PATH}>
+        {i18n._(msg`Home`)}
+      </a>
     </main>
   );
 }

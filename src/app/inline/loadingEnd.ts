@@ -10,11 +10,11 @@ declare const WORDS: Record<string, readonly string[]>;
 declare const CATALOG_FILES: Record<string, string>;
 
 /**
- * Runs inline, last in the document of `/`, which runs no other script after it: fills in the texts, preloads files of the home page, and
- * opens that in a new document, also where none of them arrives. Rule N1.
+ * Runs inline, last in the document of `/`, which runs no other script after it: opens the home page in a new document after 500 ms,
+ * fills in the texts, and preloads files of that page, none of which it waits for. Rule N1.
  */
+systemClock.setTimeout(() => location.replace(HOME_PATH), TIMINGS.loadingRedirect);
 fillWords(WORDS);
 fillSiteName();
 preloadLanguage(CATALOG_FILES);
 preloadPage();
-systemClock.setTimeout(() => location.replace(HOME_PATH), TIMINGS.loadingRedirect);

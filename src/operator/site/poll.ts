@@ -53,11 +53,11 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
   /** The earliest time of the next request that the service allows, in monotonic milliseconds; 0 without a wait. */
   let notBefore = 0;
 
-  async function attempt(): Promise<void> {
+  async function attempt(limit: number = TIMINGS.callTimeout): Promise<void> {
     cancel();
     inFlight = true;
     const sentAt = ports.clock.monotonic();
-    const reply = await fetchConfig(ports, slow ? TIMINGS.callTimeout : SITE_PACING.fastLimit);
+    const reply = await fetchConfig(ports, limit);
     inFlight = false;
     if (!reply.ok) {
       const now = ports.clock.monotonic();
@@ -83,7 +83,7 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
     if (inFlight || ports.clock.monotonic() < notBefore) return;
     began = ports.clock.monotonic();
     slow = 0;
-    void attempt();
+    void attempt(SITE_PACING.firstLimit);
   }
 
   void ports.loadLast().then((last) => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { HOME_PATH, STEPS_PATH } from '../../../config/paths.ts';
+import { isHome, STEPS_PATH } from '../../../config/paths.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ export function Welcome({ path }: { path: string }) {
         <Button data-testid="welcome-next" onClick={() => void navigate(path, { replace: true })}>
           {path.startsWith(STEPS_PATH) ? (
             <Trans>Set your limits</Trans>
-          ) : path === HOME_PATH ? (
+          ) : isHome(path) ? (
             <Trans>Go home</Trans>
           ) : (
             <Trans>Continue</Trans>

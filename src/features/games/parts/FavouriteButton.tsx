@@ -32,7 +32,7 @@ export function FavouriteButton({
       tone={chosen ? 'warning' : 'neutral'}
       filled={chosen}
       pressed={chosen}
-      onClick={() => (app.signedIn ? toggleFavourite(item) : openLogin(add))}
+      onClick={() => (app.signedIn || chosen ? toggleFavourite(item) : openLogin(add))}
     />
   );
 }

@@ -39,7 +39,7 @@ describe('the loading page', () => {
   test('shows each message for 80 ms, and under reduced motion the first one', () => {
     const css = readFileSync('src/app/inline/LoadingPage.module.css', 'utf8');
     const [still = '', moving = ''] = css.split('@media (prefers-reduced-motion: no-preference)');
-    expect(still).not.toContain('animation:');
+    expect(still).not.toContain('animation: message');
     expect(/animation: message (\d+)ms step-end infinite/.exec(moving)?.[1]).toBe(String(80 * MESSAGES.length));
     expect([...moving.matchAll(/animation-delay: (\d+)ms/g)].map(([, ms]) => Number(ms))).toEqual([80, 160, 240, 320]);
     expect(moving).toContain(`${100 / MESSAGES.length}%,`);

@@ -233,6 +233,14 @@ describe('the star of a visitor opens the sign-in', () => {
     await signIn();
     expect(favouriteIds()).toEqual({ 'slots:데모': [REEF.id] });
   });
+
+  it('one that an earlier version stored for visitors is removed without a sign-in', async () => {
+    store.set('favorites', { 'slots:': [REEF.id] });
+    mount(<FavouriteButton item={REEF} />);
+    expect(filled()).toEqual([true]);
+    await press(stars()[0]);
+    expect([filled(), stack.entries]).toEqual([[false], []]);
+  });
 });
 
 describe('favourite toggle ignored (console warning) if the item has no id', () => {
