@@ -58,7 +58,7 @@ export default function FixedLinks(): ReactNode {
           );
         if (link === 'stop')
           return (
-            // On a phone its place stays when it is not offered, so that the others do not move.
+            // Its place stays when it is not offered, so that the others do not move.
             <button
               key={link}
               type="button"
