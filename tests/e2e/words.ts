@@ -18,8 +18,9 @@ async function readWords(locale: string): Promise<Words> {
   const texts = new Map<string, string>();
   const filename = `src/i18n/catalogs/${locale}.po`;
   const catalog = await formatter().parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
-  for (const { message, translation } of Object.values(catalog)) {
-    if (message && translation) texts.set(message, translation);
+  for (const { message, translation, context } of Object.values(catalog)) {
+    // Where a text is there with and without a context, the latter is meant.
+    if (message && translation && !(context && texts.has(message))) texts.set(message, translation);
   }
   return (source) => {
     const text = texts.get(source);

@@ -34,9 +34,13 @@ export function BalanceLine(): ReactNode {
         <a className={styles['points']} href="/wallet/mileagepage" title={t`Convert points`}>
           <span className={styles['label']}>{t`Points`}</span>
           <b key={user ? 'known' : 'unknown'}>
-            <Trans>
-              <PointsAmount points={user?.points} /> P
-            </Trans>
+            {typeof user?.points === 'number' ? (
+              <Trans>
+                <PointsAmount points={user.points} /> P
+              </Trans>
+            ) : (
+              '–'
+            )}
           </b>
         </a>
       )}

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { FEATURES } from '../../../../src/config/brand.ts';
 import { GAME_KINDS } from '../../../../src/config/gameKinds.ts';

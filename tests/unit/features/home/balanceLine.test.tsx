@@ -10,8 +10,8 @@ import { mount } from '../../ui/mount.tsx';
 beforeEach(resetMember);
 
 for (const [ui, text] of [
-  [{ points: 50_000 }, '50,000'],
-  [{ points: 0 }, '0'],
+  [{ points: 50_000 }, '50,000 P'],
+  [{ points: 0 }, '0 P'],
   [{}, '–'],
   [{ points: null }, '–'],
 ] as const) {
