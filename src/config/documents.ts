@@ -12,7 +12,8 @@ export const MISSING_DOCUMENT = '404.html';
 
 /**
  * Stands in each document where its first part ends: what the first screen needs in the default look, in the document's own language and in
- * English (in that of `/` in the former only). With the headers, that part fits into one TCP flight (a test holds it to that), so it is compressed apart from the rest.
+ * English (in the document of `/` without English). With the headers, that part fits into one TCP flight (a test holds it to that), so it is
+ * compressed apart from the rest.
  */
 export const SECOND_FLIGHT = '<!--2-->';
 

@@ -1,9 +1,12 @@
 /** The home page, which is also opened when a session stops being valid or the player ends it. Rule A7. */
 export const HOME_PATH = '/home';
 
-/** Whether a path is that of a home page: there are two, with different layouts. */
+/** The home page with the denser layout. Rule N2. */
+export const DENSE_HOME_PATH = '/home-eight';
+
+/** Whether a path is that of one of the two home pages. */
 export function isHome(path: string): boolean {
-  return path === HOME_PATH || path === '/home-eight';
+  return path === HOME_PATH || path === DENSE_HOME_PATH;
 }
 
 /** The page that is opened when the server refuses a session. Rule A8. */

@@ -63,8 +63,8 @@ export interface Adapter {
   headers?(contract: Readonly<Record<string, string>>): Record<string, string>;
   /**
    * The contract's common envelope from a reply: code 0 with the data that `response` is given, or a code with a refusal's data. `body` is
-   * undefined where the reply is empty or no JSON. Whatever this returns, a status of 500 and more is never a success, nor is a text that is no
-   * JSON: that could not be read. Left out: the API has the contract's own envelopes.
+   * undefined where the reply is empty or no JSON. Whatever this returns, a status of 500 and more is never a success, nor is a text that is
+   * no JSON. Left out: the API has the contract's own envelopes.
    */
   envelope?(reply: { status: number; body: unknown }): { code: number; msg?: string; data?: unknown };
   /** The path of the live stream. Rule C40. */

@@ -40,7 +40,7 @@ export function openWaitingWindow(shown: WaitingText): WaitingWindow | null {
   if (!opened) return null;
   // The page in the window must not reach this one. With the feature `noopener` there would be no handle to navigate it.
   opened.opener = null;
-  // The waiting page has no script of its own. Called for the waiting page only: the navigation to the game removes the listener.
+  // The waiting page has no script, so this page fills it in. The listener does not outlive it: the navigation to the game removes it.
   opened.addEventListener('DOMContentLoaded', () => fillIn(opened.document, shown));
   const close = (): void => opened.close();
   addEventListener('pagehide', close);

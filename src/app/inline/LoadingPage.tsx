@@ -15,8 +15,9 @@ const MESSAGES = [
 ];
 
 /**
- * The page at `/`, rendered by the build only; `loadingEnd.ts` leads on to home, or, where that has not run for a while, a link. Its style sheet shows the messages
- * in turn. They are hidden from assistive technology behind one polite status, and do not change under reduced motion. Rule N1.
+ * The page at `/`, rendered by the build only. `loadingEnd.ts` opens the home page; after 3 s the style sheet shows a link to it, for where that
+ * script has not run. The style sheet also shows the messages in turn, under reduced motion only the first. Assistive technology gets one polite
+ * status instead. Rule N1.
  */
 export function LoadingPage(): ReactNode {
   const { i18n } = useLingui();

@@ -1,3 +1,4 @@
+import { DENSE_HOME_PATH } from '../../config/paths.ts';
 import { fillSiteName, fillWords } from './fillWords.ts';
 
 /** Texts of the first screen in the languages of the document's first part; inserted by the build. */
@@ -10,4 +11,4 @@ declare const WORDS: Record<string, readonly string[]>;
  */
 fillWords(WORDS);
 fillSiteName();
-if (location.pathname === '/home-eight') document.querySelector('#page > *')?.setAttribute('data-dense', '');
+if (location.pathname === DENSE_HOME_PATH) document.querySelector('#page > *')?.setAttribute('data-dense', '');

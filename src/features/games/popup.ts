@@ -15,8 +15,8 @@ import { storedGameSchema } from './storedGame.ts';
 
 /**
  * The window of `windowGame`; undefined if the player opened it by a link. `at`: when it was opened, in ms of the monotonic clock. `hadFocus`:
- * at the last check this page had the focus. `cutOff`: the game's opener policy has cut the connection, so that `closed` is true although the
- * window is open.
+ * whether this page had the focus at the last check. `cutOff`: the game's opener policy has cut the connection, so that `closed` is true
+ * although the window is open.
  */
 let popup: { window: WaitingWindow; at: number; hadFocus: boolean; cutOff: boolean } | undefined;
 
@@ -89,9 +89,10 @@ export function offerLink(title: string, href: LaunchAddress): Promise<boolean> 
 }
 
 /**
- * Whether the player has closed the game's window, as far as the browser reports it; called regularly. A window that is reported closed while
- * its game loads, and without this page getting the focus from it, is taken for open: the game's opener policy has cut the connection, or the player has closed it
- * without leaving this page. Ending a game that runs would be worse than its bar, which can close it.
+ * Whether the player has closed the game's window, as far as the browser reports it. Must be called regularly, since it compares the focus with
+ * that at the last call. A window that is reported closed while its game loads, and did not give the focus back to this page, counts as open:
+ * most likely the game's opener policy has cut the connection. If the player has closed it after all, the bar of the game stays, with its
+ * button to close; the other error would end a running game.
  */
 export function isWindowClosed(): boolean {
   if (!popup) return false;

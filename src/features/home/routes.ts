@@ -1,10 +1,14 @@
 import { msg } from '@lingui/core/macro';
+import { DENSE_HOME_PATH, HOME_PATH } from '../../config/paths.ts';
 import type { RouteRow } from '../../shell/route.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
-/** The home page and its denser variant. `/` has a document of its own: the application opens home there, as under Vite. Rules N1, N2. */
+/**
+ * The two home pages. The build serves `/` as a static document that opens `/home` (rule N1). Its row here is for where the application itself
+ * is at `/`: on Vite's development server, and while a session would end with the document (rule A12). Rule N2.
+ */
 export const routes: readonly RouteRow[] = [
   { path: '/', layout: 'dashboard', access: 'all', title: msg`Home`, first: HomeScreen },
-  { path: '/home', layout: 'dashboard', access: 'all', title: msg`Home`, first: HomeScreen },
-  { path: '/home-eight', layout: 'eight-dashboard', access: 'all', title: msg`Home`, first: HomeScreen },
+  { path: HOME_PATH, layout: 'dashboard', access: 'all', title: msg`Home`, first: HomeScreen },
+  { path: DENSE_HOME_PATH, layout: 'eight-dashboard', access: 'all', title: msg`Home`, first: HomeScreen },
 ];

@@ -6,8 +6,8 @@ import { play } from '../../state/play.ts';
 import { time } from '../../state/time.ts';
 
 /**
- * Whether a pause is in force that a stop would not prolong by half a day; the daily hours and the rest do not count. One of a register that
- * forbids withdrawals always does: a stop would hide that. `closed` is why play is closed.
+ * Whether a pause is in force that a stop would not outlast by at least half a day. The daily hours without play and the rest after long play do
+ * not count as one. A pause of a register that forbids withdrawals always counts: a stop would hide the reason. `closed`: why play is closed.
  */
 export function isPaused(closed = play.closed): boolean {
   return (
@@ -28,7 +28,7 @@ export const stopOffer = {
     const ends = [
       subscribeKey(app, 'signedIn', changed),
       subscribeKey(play, 'closed', changed),
-      // A pause that lasts long enough at first comes to its end.
+      // As time passes, a stop would last longer than the pause.
       subscribeKey(time, 'now', changed),
     ];
     return () => ends.forEach((end) => end());

@@ -6,7 +6,10 @@ import { openLogin } from '../../account/index.ts';
 import { isFavourite, toggleFavourite, useIsFavourite } from '../favourites.ts';
 import type { Playable } from '../../../contract/games.ts';
 
-/** The star of an item, filled in the warning colour for a favourite. `onArt`: it lies over the picture. A visitor signs in first. Rule G16. */
+/**
+ * The star of an item, filled in the warning colour for a favourite. `onArt`: it lies over the picture. A visitor's press opens the sign-in, and
+ * adds the item after it. Rule G16.
+ */
 export function FavouriteButton({
   item,
   className,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The ref of the current link of a line that scrolls sideways and is positioned: it is scrolled to the middle whenever `changes` changes. */
+/** The ref of the current link of a positioned element that scrolls sideways: it is scrolled to the middle whenever `changes` changes. */
 export function useCentred(changes: unknown): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import { catalogue, hasKind } from '../catalogue.state.ts';
 export interface KindChoice {
   id: GameKind | 'new';
   label: MessageDescriptor;
-  /** No provider has it any more: it leaves a gap, so that the others do not move. */
+  /** No provider offers it any more. Show an empty place, so that the other choices do not move. */
   isGone: boolean;
 }
 
@@ -30,8 +30,9 @@ const CHOICES: readonly (Omit<KindChoice, 'isGone'> & { kind: GameKind })[] = [
 ];
 
 /**
- * The kinds of games to choose from: those that the member has not closed and a provider has, before any provider is known all of them. One
- * that a provider had when the component was first rendered, and none has any more, is gone. Rules N13, R10.
+ * The kinds of games to choose from, without those that the member has closed: the kinds that some provider offers, or all of them while no
+ * provider is known. A kind that was offered at the first render stays in the list when no provider offers it any more, marked `isGone`. Rules
+ * N13, R10.
  */
 export function useKindChoices(): readonly KindChoice[] {
   const known = useSnapshot(catalogue);

@@ -7,6 +7,7 @@ import { PauseBanner } from '../../../../src/features/protection/parts/PauseBann
 import { Pauses } from '../../../../src/features/protection/parts/Pauses.tsx';
 import { guessedServerTime } from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { time } from '../../../../src/state/time.ts';
 import { startOperator, type Call } from '../games/operator.ts';
 import { after, allByTestId, buttonOf, clear, draw, press, until } from '../games/page.tsx';
 
@@ -17,6 +18,7 @@ vi.mock('../../../../src/storage/port.ts', async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await clear();
   Object.assign(play, PLAY_OPEN);
 });
@@ -104,6 +106,19 @@ test('“stop now” is offered while the member can play, during their hours wi
     offers.push(isOffered());
   }
   expect(offers).toEqual([false, false, true, false, false, true, true, false]);
+});
+
+test('an open page offers “stop now” as soon as a pause comes to its last 12 hours (Rule R3)', async () => {
+  await drawPauses();
+  const end = new Date(guessedServerTime() + 13 * 3_600_000).toISOString();
+  const closed = { why: 'pause', kind: 'break', until: end, register: '', may_withdraw: true } as const;
+  await after(() => (play.closed = closed));
+  expect(allByTestId('stop-now')).toEqual([]);
+  const [date, monotonic] = [Date.now(), performance.now()];
+  vi.spyOn(Date, 'now').mockReturnValue(date + 7_200_000);
+  vi.spyOn(performance, 'now').mockReturnValue(monotonic + 7_200_000);
+  await after(() => (time.now += 7_200_000));
+  expect(allByTestId('stop-now')).toHaveLength(1);
 });
 
 test('the reason why play is closed is above the pauses: a member’s own pause also in a closed market, a reached limit never (Rules R4, R5)', async () => {

@@ -143,7 +143,7 @@ describe('another member signs in to the browser', () => {
     expect([result(), localStorage.getItem('self_test')]).toEqual(['of a visitor', null]);
     storeSessionValues({ uid: 'kim', jwt: 'a' });
     expect([result(), sessionStorage.getItem('self_test')]).toEqual(['of a visitor', null]);
-    // The next tab: nobody has signed out.
+    // A new tab, which has no session storage yet, of a browser in which nobody has signed out.
     sessionStorage.clear();
     expect(result()).toBeUndefined();
     store.set('self_test', 'of a visitor again');
