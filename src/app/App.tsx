@@ -8,8 +8,6 @@ import { OverlayLoading } from '../overlays/OverlayLoading.tsx';
 import { replayClick } from '../ui/earlyClick.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './inline/prerendered.css';
-// For the document of `/`, whose sheet the build takes from that of this script.
-import './inline/LoadingPage.module.css';
 import { Pages } from './Pages.tsx';
 import { awaitSecond, stages } from './stages.ts';
 import { app } from '../state/app.ts';

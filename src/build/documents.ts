@@ -32,8 +32,8 @@ export interface Prerendered {
   documents: readonly { file: string; markup: string; needsSecond: boolean }[];
   /** Texts of the first screens by language. */
   words: Record<string, readonly string[]>;
-  /** The document of `/`, which has no application. */
-  loading: { file: string; markup: string; words: Record<string, readonly string[]> };
+  /** The document of `/`, which has no application: `style` is the sheet of its markup alone. */
+  loading: { file: string; markup: string; words: Record<string, readonly string[]>; style: string };
   manifestText: string;
   /** The application's description, in the documents' language. */
   description: string;
@@ -74,8 +74,9 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       // Saves bytes of the first flight: line breaks, indentation, and closing slashes are not needed.
       const compact = template.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '>');
       const { loading } = prerendered;
-      // One sheet and one script: it has hardly any rules and texts.
-      const loadingStyle = splitStyles(css, { markup: loading.markup, languages: [...LOCALES], moduleOf }).first;
+      // One sheet and one script: it has hardly any rules and texts. The application's sheet lacks those that the application does not use.
+      const used = splitStyles(css, { markup: loading.markup, languages: [...LOCALES], moduleOf });
+      const loadingStyle = used.first + loading.style;
       const firstPaint = await buildInline('firstPaint.ts', {
         LOOKS_FILE: looksSheet(bundle),
         PLAIN_PATHS: prerendered.plainPaths,
@@ -240,6 +241,7 @@ async function prerender(plugins: PluginOption[]): Promise<Prerendered> {
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
+      cssMinify: true,
       rolldownOptions: { checks: { pluginTimings: false }, output: { entryFileNames: 'prerender.mjs' } },
     },
   });

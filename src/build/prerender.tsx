@@ -5,6 +5,7 @@ import { FALLBACK_LOCALE } from '../config/brand.ts';
 import { App } from '../app/App.tsx';
 import FullPage from '../app/layouts/FullPage.tsx';
 import { LoadingPage } from '../app/inline/LoadingPage.tsx';
+import loadingStyle from '../app/inline/LoadingPage.module.css?inline';
 import { PageSkeleton } from '../app/parts/PageSkeleton.tsx';
 import { loadWideParts } from '../app/parts/wide.tsx';
 import { ROUTES } from '../app/routes.ts';
@@ -46,11 +47,12 @@ const loadingMarkup = renderToStaticMarkup(
   </I18nProvider>,
 );
 
-/** The document of `/`, which has its own texts, and no application. Rule N1. */
+/** The document of `/`, which has its own texts and style sheet, and no application. Rule N1. */
 export const loading = {
   file: 'index.html',
   markup: placeWords(loadingMarkup, loadingIds, served),
   words: wordsByLanguage(loadingIds),
+  style: loadingStyle,
 };
 
 /** The text of the manifest. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { SECOND_FLIGHT } from '../../src/config/documents.ts';
 import { expect, test } from './fixtures.ts';
+import { keepLoadingScreen } from './loadingScreen.ts';
 
 declare global {
   interface Window {
@@ -79,6 +80,25 @@ test('`/` leads to home though no file of the application arrives, and asks the 
   await page.goto('/');
   await page.waitForURL('**/home');
   expect(await control.hits('config', '/api/cnf')).toBe(0);
+});
+
+test('the loading page has its own style sheet: the spinner in the middle, and below it all messages in one place, of which one is seen (Rule N1)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await keepLoadingScreen(page);
+  await page.goto('/');
+  const messages = page.locator('main > p > span');
+  await expect(messages).toHaveCount(5);
+  const shown = await messages.evaluateAll((all) => all.map((each) => getComputedStyle(each).opacity));
+  expect(shown).toEqual(['1', '0', '0', '0', '0']);
+  const tops = await messages.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const spinner = await page.locator('main svg').boundingBox();
+  expect(spinner && spinner.x + spinner.width / 2).toBeCloseTo(180, 0);
+  expect(spinner?.y).toBeGreaterThan(200);
+  expect(tops[0]).toBeGreaterThan((spinner?.y ?? Number.NaN) + (spinner?.height ?? Number.NaN));
 });
 
 for (const locale of ['ko-KR', 'de-DE']) {
