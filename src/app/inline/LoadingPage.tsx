@@ -26,7 +26,7 @@ export function LoadingPage(): ReactNode {
       <VisuallyHidden role="heading" aria-level={1}>
         {i18n._(msg`Loading`)}
       </VisuallyHidden>
-      <Spinner />
+      <Spinner size="m" />
       <p className={styles['messages']} aria-hidden="true">
         {MESSAGES.map((message) => (
           <span key={message.id}>{i18n._(message)}</span>
