@@ -52,7 +52,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // home page loads after its first render, and what it shares with other lists of games.
   {
     name: 'games',
-    test: idsOf('features/home/parts/afterFirstPaint.ts', 'features/games/closedKinds.ts'),
+    test: idsOf('features/home/afterFirstPaint.ts', 'features/games/closedKinds.ts'),
     priority: 3,
   },
   { name: 'third', test: idsOf('app/third/index.ts'), priority: 2 },

@@ -69,7 +69,7 @@ prove('there is no import cycle', {
   },
 });
 
-prove('every feature has an index.ts, and every screen a route', {
+prove('every feature has an index.ts, every screen a route, and parts/ no logic', {
   rule: featureViolations,
   planted: {
     'src/features/helpers.ts': '',
@@ -78,9 +78,11 @@ prove('every feature has an index.ts, and every screen a route', {
     'src/features/account/routes.ts': "export const rows = [() => import('./LoginScreen.tsx')];",
     'src/features/account/LoginScreen.tsx': '',
     'src/features/account/RegisterScreen.tsx': '',
+    'src/features/account/parts/used.ts': '',
   },
   expected: [
     'src/features/helpers.ts:1 src/features holds one folder per subject and no file',
+    'src/features/account/parts/used.ts:1 parts/ has components and hooks; logic is beside index.ts',
     'src/features/home/index.ts:1 the feature lacks this file',
     'src/features/home/routes.ts:1 the feature lacks this file',
     'src/features/account/RegisterScreen.tsx:1 no row of routes.ts shows this screen',
@@ -89,6 +91,7 @@ prove('every feature has an index.ts, and every screen a route', {
     'src/shell/route.ts': '',
     'src/features/games/index.ts': '',
     'src/features/games/parts/Card.tsx': '',
+    'src/features/games/parts/useCard.ts': '',
     'src/features/home/index.ts': '',
     'src/features/home/routes.ts': "export const rows = [() => import('./HomeScreen.tsx')];",
     'src/features/home/HomeScreen.tsx': '',

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { DRAWER } from '../../config/screen.ts';
 import { useBackCloses, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useIsNarrow } from './parts/device.ts';
+import { useIsNarrow } from './device.ts';
 import { useDrawer } from './parts/useDrawer.tsx';
 
 /** The drawer over the page or an open game. Back first returns from a provider's games to the providers, then closes it. Rule G10. */

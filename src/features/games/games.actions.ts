@@ -23,8 +23,8 @@ import {
   type LaunchPorts,
 } from './launch.ts';
 import { endContinueOffer, offerToContinue } from './continuable.ts';
-import { isNarrow } from './parts/device.ts';
-import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
+import { isNarrow } from './device.ts';
+import { enterFullscreen, leaveFullscreen } from './fullscreen.ts';
 import { closePopup, offerLink, setWindowGame } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';

@@ -16,7 +16,7 @@ export { searchSources } from './search.tsx';
 export { useKnownGames } from './parts/useKnownGames.ts';
 export { ProvidersTrouble } from './parts/ProvidersTrouble.tsx';
 export { Art } from './parts/Art.tsx';
-export { artUrl } from './parts/imageUrl.ts';
+export { artUrl } from './imageUrl.ts';
 export { Rail, type RailFacts, type RailProps } from './parts/Rail.tsx';
 export { RailPlaceholder } from './parts/RailPlaceholder.tsx';
 export { NEW_SLOTS, usePlayableGames, type PlayableGames } from './parts/usePlayableGames.ts';

@@ -14,8 +14,8 @@ import { launchGame } from './games.actions.ts';
 import { chooseProvider } from './providers.actions.ts';
 import { recentGames } from './recent.ts';
 import { Art } from './parts/Art.tsx';
-import { gamePictureUrl, logoUrl } from './parts/gamePicture.ts';
-import { artUrl } from './parts/imageUrl.ts';
+import { gamePictureUrl, logoUrl } from './gamePicture.ts';
+import { artUrl } from './imageUrl.ts';
 import { useKnownGames, useMissingLists } from './parts/useKnownGames.ts';
 import { useAllPlayableGames } from './parts/usePlayableGames.ts';
 

@@ -5,7 +5,7 @@ import { whenNetworkIdle } from '../../pwa/whenNetworkIdle.ts';
 import { app } from '../../state/app.ts';
 import { RailPlaceholders } from './parts/RailPlaceholders.tsx';
 
-const afterFirstPaint = () => import('./parts/afterFirstPaint.ts');
+const afterFirstPaint = () => import('./afterFirstPaint.ts');
 
 /**
  * The rails of games; placeholders until they are loaded. On a slow connection they are loaded after the first screen and its pictures:

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { copy, external, refresh } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { CHECKS, logLines, runChecks, type Findings } from './parts/checks.ts';
+import { CHECKS, logLines, runChecks, type Findings } from './checks.ts';
 import { openAnswer } from './selfcheck.actions.ts';
 import styles from './SelfCheckScreen.module.css';
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MoneyRequest, RequestStatus } from '../../contract/wallet.ts';
-import { briefMoney } from './parts/brief.ts';
+import { briefMoney } from './briefMoney.ts';
 import { deposits, withdrawals } from './wallet.queries.ts';
 
 /** What differs between the kinds of money requests. */

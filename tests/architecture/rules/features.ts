@@ -42,15 +42,21 @@ function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** Every feature has an `index.ts`, and every screen a row in `routes.ts`. */
+/** Every feature has an `index.ts`, every screen a row in `routes.ts`, and `parts/` has components and their hooks only. */
 export function featureViolations(files: readonly SourceFile[]): Violation[] {
   const inFeatures = files.filter(({ path }) => path.startsWith('src/features/') && path !== 'src/features/README.md');
   const loose = inFeatures.filter(({ path }) => path.split('/').length === 3);
   const subjects = new Set(
     inFeatures.filter((file) => !loose.includes(file)).map(({ path }) => path.split('/').slice(0, 3).join('/')),
   );
+  const logic = inFeatures.filter(({ path }) => /\/parts\/(?!use[A-Z])[^/]+\.ts$/.test(path));
   return [
     ...loose.map(({ path }) => ({ path, line: 1, message: 'src/features holds one folder per subject and no file' })),
+    ...logic.map(({ path }) => ({
+      path,
+      line: 1,
+      message: 'parts/ has components and hooks; logic is beside index.ts',
+    })),
     ...[...subjects].flatMap((folder) => subjectViolations(folder, inFeatures)),
   ];
 }

@@ -207,7 +207,7 @@ export const promisedInBrowser: readonly Mutation[] = [
   },
   {
     rule: 'Pictures come from the cache without fading again',
-    file: 'src/features/games/parts/showWhenNear.ts',
+    file: 'src/features/games/showWhenNear.ts',
     find: 'const shown = new Set(readShown());',
     replace: 'const shown = new Set<number>();',
     test: ['tests/e2e/pictures.spec.ts', 'pictures fade in on the first load only'],

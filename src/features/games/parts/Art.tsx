@@ -1,6 +1,6 @@
 import { hash } from '../../../lib/hash.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import { showWhenNear } from './showWhenNear.ts';
+import { showWhenNear } from '../showWhenNear.ts';
 import styles from './Art.module.css';
 
 /** The number of gradients in the style sheet. The hash of a title chooses one. */

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { firstInView, listWindow, type ListGeometry, type ListWindow } from './listWindow.ts';
+import { firstInView, listWindow, type ListGeometry, type ListWindow } from '../listWindow.ts';
 import styles from './CardGrid.module.css';
 
 /** How a grid divides its width. */

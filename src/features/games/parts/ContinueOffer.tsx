@@ -12,7 +12,7 @@ import { useOpenItems } from '../closedKinds.ts';
 import { launchGame } from '../games.actions.ts';
 import { endContinueOffer, continuableGame } from '../continuable.ts';
 import { Art } from './Art.tsx';
-import { gamePictureUrl } from './gamePicture.ts';
+import { gamePictureUrl } from '../gamePicture.ts';
 import styles from './ContinueOffer.module.css';
 
 /**

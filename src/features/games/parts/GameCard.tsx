@@ -15,7 +15,7 @@ import { factsOf, type GameFacts } from '../facts.ts';
 import { claimOnPress } from '../pageGameLock.ts';
 import { Art } from './Art.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
-import { gamePictureUrl, logoUrl } from './gamePicture.ts';
+import { gamePictureUrl, logoUrl } from '../gamePicture.ts';
 import { TableState } from './TableState.tsx';
 import styles from './GameCard.module.css';
 

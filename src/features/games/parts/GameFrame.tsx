@@ -4,7 +4,7 @@ import type { LaunchAddress } from '../../../lib/destination.ts';
 import { game } from '../../../state/game.ts';
 import { MESSAGE_ACTIONS } from '../gameMessages.actions.ts';
 import { frameLoaded } from '../games.actions.ts';
-import { readGameMessage } from './frameMessages.ts';
+import { readGameMessage } from '../frameMessages.ts';
 import styles from './GameFrame.module.css';
 
 /** Sandbox of a game's frame. `allow-same-origin`: the game, which is of another origin, may use its own storage. It may not navigate this page. */

@@ -13,7 +13,7 @@ import { chevronDown, grid, list, sort as sortIcon } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { chooseLayout } from '../layout.ts';
 import type { Sort } from '../sorting.ts';
-import { isNarrow } from './device.ts';
+import { isNarrow } from '../device.ts';
 import type { GameListState } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 import styles from './LobbySummary.module.css';

@@ -3,7 +3,7 @@ import { chooseNow, fetchLaunchCode } from '../eager.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { providerPath } from '../providerPath.ts';
 import { Art } from './Art.tsx';
-import { artUrl } from './imageUrl.ts';
+import { artUrl } from '../imageUrl.ts';
 import styles from './ProviderCard.module.css';
 
 /** Props of a provider's card. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Provider } from '../../../contract/providers.ts';
 import { Art } from './Art.tsx';
-import { artUrl } from './imageUrl.ts';
+import { artUrl } from '../imageUrl.ts';
 import { useCentred } from './useCentred.ts';
 import { useRow } from './useRow.tsx';
 import styles from './ProviderStrip.module.css';

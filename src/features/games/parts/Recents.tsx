@@ -10,7 +10,7 @@ import { launchGame } from '../games.actions.ts';
 import { recentGames } from '../recent.ts';
 import { providerOf } from '../providerOf.ts';
 import { Art } from './Art.tsx';
-import { gamePictureUrl } from './gamePicture.ts';
+import { gamePictureUrl } from '../gamePicture.ts';
 import styles from './Recents.module.css';
 
 /** Number of games shown. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { stack } from '../../../overlays/index.ts';
 import { hasSingleKeys } from '../../../storage/singleKeys.ts';
-import { leaveFullscreen } from './fullscreen.ts';
+import { leaveFullscreen } from '../fullscreen.ts';
 
 /** The state and the actions of a game window's keys. */
 export interface WindowKeys {

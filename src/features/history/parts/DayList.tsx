@@ -12,10 +12,10 @@ import { Money } from '../../../ui/Money.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import type { Transaction } from '../../../contract/history.ts';
 import { byDay, chunksOf, type DayOfTransactions } from '../history.rules.ts';
-import { askAbout } from './askAbout.ts';
+import { askAbout } from '../askAbout.ts';
 import { COLUMNS, headOf } from './columns.tsx';
 import type { GameNames } from './useGameNames.ts';
-import { TYPE_TEXTS } from './typeText.ts';
+import { TYPE_TEXTS } from '../typeText.ts';
 import styles from './DayList.module.css';
 
 /** Props of a list of transactions. */

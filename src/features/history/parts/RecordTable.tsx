@@ -6,7 +6,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
 import { chunksOf } from '../history.rules.ts';
-import { askAbout } from './askAbout.ts';
+import { askAbout } from '../askAbout.ts';
 import { COLUMNS, headOf } from './columns.tsx';
 import { isSameChunk, type TransactionsProps } from './DayList.tsx';
 import styles from './RecordTable.module.css';

@@ -3,7 +3,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { ChipGroup } from '../../../ui/ChipGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { TransactionType } from '../../../contract/history.ts';
-import { TYPE_TEXTS } from './typeText.ts';
+import { TYPE_TEXTS } from '../typeText.ts';
 import styles from './filters.module.css';
 
 /** Props of the filter by type. */

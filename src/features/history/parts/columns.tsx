@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import type { Transaction } from '../../../contract/history.ts';
-import { TYPE_TEXTS, TYPE_TONES } from './typeText.ts';
+import { TYPE_TEXTS, TYPE_TONES } from '../typeText.ts';
 
 /** A column, on the screen and in a file. */
 export interface HistoryColumn {

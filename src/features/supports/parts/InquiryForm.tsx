@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { CATEGORY_TEXTS } from '../categories.ts';
 import { gatherEvidence, hasFailed, withCode } from '../evidence.ts';
 import { showNotSent } from '../supports.commands.ts';
-import { BOTH_NEEDED, INQUIRY_TEXTS } from './inquiryTexts.ts';
+import { BOTH_NEEDED, INQUIRY_TEXTS } from '../inquiryTexts.ts';
 import styles from './InquiryForm.module.css';
 
 /** Props of the form. */

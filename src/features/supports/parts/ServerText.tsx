@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { writtenIn } from './writtenIn.ts';
+import { writtenIn } from '../writtenIn.ts';
 import styles from './ServerText.module.css';
 
 /** Number of characters that are shown at first, and the factor by which each press on "show more" raises it: texts may have megabytes. */

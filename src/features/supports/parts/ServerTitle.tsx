@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { writtenIn } from './writtenIn.ts';
+import { writtenIn } from '../writtenIn.ts';
 
 /** Longest title, in characters. */
 const LONGEST_TITLE = 200;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { briefNumber } from './brief.ts';
+import { briefNumber } from '../briefMoney.ts';
 
 const TEN_THOUSAND = 10_000;
 /** Amounts of the chips, in ten thousands of won. */

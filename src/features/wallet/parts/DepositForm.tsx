@@ -28,12 +28,12 @@ import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, leastAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
-import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
-import { briefMoney } from './brief.ts';
+import { amountTexts, SENDER_TEXTS } from '../amountTexts.ts';
+import { briefMoney } from '../briefMoney.ts';
 import { feeFact, rangeFact } from './methodFacts.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
-import { openPayment } from './openPayment.ts';
+import { openPayment } from '../openPayment.ts';
 import { useBankHours } from './useBankHours.ts';
 import styles from './form.module.css';
 

@@ -14,7 +14,7 @@ import { retryFailed } from '../wallet.reads.ts';
 import { waiting as stored } from '../waiting.state.ts';
 import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
-import { isSwitchedOff } from './depositMethods.ts';
+import { isSwitchedOff } from '../depositMethods.ts';
 import { DepositTicket } from './DepositTicket.tsx';
 import { FinishedTicket } from './FinishedTicket.tsx';
 import { PendingTicket } from './PendingTicket.tsx';

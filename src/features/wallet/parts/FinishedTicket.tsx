@@ -7,7 +7,7 @@ import { REQUESTS } from '../requestKinds.ts';
 import { isCarriedOut } from '../wallet.rules.ts';
 import { dismissFinished } from '../wallet.reads.ts';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
-import { reasonText } from './reasonText.ts';
+import { reasonText } from '../reasonText.ts';
 import { Ticket } from './Ticket.tsx';
 
 /** The ticket of a request that has ended; the player closes it. */

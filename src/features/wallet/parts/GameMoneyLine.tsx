@@ -4,7 +4,7 @@ import { openOverlay } from '../../../overlays/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronEnd } from '../../../ui/icons.ts';
 import { waiting } from '../waiting.state.ts';
-import { briefMoney } from './brief.ts';
+import { briefMoney } from '../briefMoney.ts';
 import styles from './GameMoneyLine.module.css';
 
 /** The line in the bar of a game while a deposit waits; a press shows its ticket over the game. Rules G19, W16. */

@@ -8,7 +8,7 @@ import { bank, check, chevronDown } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Method } from '../../../contract/wallet.ts';
 import { DelayedChip } from './DelayedChip.tsx';
-import { shownMethod } from './depositMethods.ts';
+import { shownMethod } from '../depositMethods.ts';
 import { MethodName } from './MethodName.tsx';
 import styles from './MethodChoice.module.css';
 

@@ -5,7 +5,7 @@ import { FEATURES } from '../../../config/brand.ts';
 import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
 import { REQUESTS } from '../requestKinds.ts';
 import { wallet } from '../wallet.state.ts';
-import { shownMethod } from './depositMethods.ts';
+import { shownMethod } from '../depositMethods.ts';
 
 /**
  * The name of a payment method in the player's language; an unknown method, or one that the brand does not have, has the server's name. A

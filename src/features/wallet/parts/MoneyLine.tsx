@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronEnd } from '../../../ui/icons.ts';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { waiting, type WaitingRequest } from '../waiting.state.ts';
-import { briefMoney } from './brief.ts';
+import { briefMoney } from '../briefMoney.ts';
 import styles from './MoneyLine.module.css';
 
 const TEXTS: Record<MoneyRequest['kind'], (request: WaitingRequest) => ReactNode> = {

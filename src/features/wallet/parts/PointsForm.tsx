@@ -20,7 +20,7 @@ import { convert as conversion } from '../points.commands.ts';
 import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, convertible } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';
-import { pointsTexts } from './amountTexts.ts';
+import { pointsTexts } from '../amountTexts.ts';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { useUnreachable } from './useUnreachable.ts';
 import styles from './form.module.css';

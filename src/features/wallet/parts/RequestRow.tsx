@@ -6,9 +6,9 @@ import { Money } from '../../../ui/Money.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { REQUESTS } from '../requestKinds.ts';
-import { askAbout } from './askAbout.ts';
+import { askAbout } from '../askAbout.ts';
 import { MethodName } from './MethodName.tsx';
-import { reasonText } from './reasonText.ts';
+import { reasonText } from '../reasonText.ts';
 import { StatusChip } from './StatusChip.tsx';
 import styles from './rows.module.css';
 

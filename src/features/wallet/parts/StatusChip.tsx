@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Chip } from '../../../ui/Chip.tsx';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
-import { statusText, statusTone } from './statusText.ts';
+import { statusText, statusTone } from '../statusText.ts';
 
 /** A request's status. Rule W5. */
 export function StatusChip({ request }: { request: Pick<MoneyRequest, 'kind' | 'status'> }) {

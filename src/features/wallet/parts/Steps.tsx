@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { isPaidOnPage, type MoneyRequest } from '../../../contract/wallet.ts';
 import { REQUESTS } from '../requestKinds.ts';
 import { stepsOf } from '../wallet.rules.ts';
-import { statusText } from './statusText.ts';
+import { statusText } from '../statusText.ts';
 import styles from './Steps.module.css';
 
 /** The three steps of a request, with the present one marked. Rule W15. */

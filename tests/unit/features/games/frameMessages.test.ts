@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readGameMessage, type ReceivedEvent } from '../../../../src/features/games/parts/frameMessages.ts';
+import { readGameMessage, type ReceivedEvent } from '../../../../src/features/games/frameMessages.ts';
 
 const url = 'https://games.example/play/1?sig=2';
 // Two fake windows: only their identity matters.

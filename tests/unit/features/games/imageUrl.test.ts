@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { logoUrl } from '../../../../src/features/games/parts/gamePicture.ts';
-import { artUrl } from '../../../../src/features/games/parts/imageUrl.ts';
+import { logoUrl } from '../../../../src/features/games/gamePicture.ts';
+import { artUrl } from '../../../../src/features/games/imageUrl.ts';
 
 beforeAll(() => {
   for (const [name, value] of Object.entries({

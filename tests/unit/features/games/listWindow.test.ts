@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstInView, listWindow, type ListGeometry } from '../../../../src/features/games/parts/listWindow.ts';
+import { firstInView, listWindow, type ListGeometry } from '../../../../src/features/games/listWindow.ts';
 
 const list = (rest: Partial<ListGeometry> = {}): ListGeometry => ({
   count: 2000,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdLocks } from '../../../../src/features/games/parts/locks.ts';
+import { holdLocks } from '../../../../src/features/games/locks.ts';
 
 const release = vi.fn(async () => undefined);
 const request = vi.fn(async () => ({ release }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showWhenNear } from '../../../../src/features/games/parts/showWhenNear.ts';
+import { showWhenNear } from '../../../../src/features/games/showWhenNear.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 const PICTURE = 'http://localhost:4177/games/moon.webp';
@@ -73,7 +73,7 @@ test('the pictures that two tabs have shown are all stored', async () => {
   const before = stored().length;
   for (const name of ['one', 'other']) {
     vi.resetModules();
-    const tab = await import('../../../../src/features/games/parts/showWhenNear.ts');
+    const tab = await import('../../../../src/features/games/showWhenNear.ts');
     const image = document.createElement('img');
     image.dataset['src'] = `http://localhost:4177/games/${name}.webp`;
     tab.showWhenNear(image);

@@ -5,7 +5,7 @@ import { CHUNK_FAILED } from '../../../../src/i18n/lazyPart.ts';
 import { startOperator } from '../games/operator.ts';
 import { clear, draw, pageText, until } from '../games/page.tsx';
 
-vi.mock('../../../../src/features/home/parts/afterFirstPaint.ts', () => {
+vi.mock('../../../../src/features/home/afterFirstPaint.ts', () => {
   throw new TypeError('Failed to fetch');
 });
 

@@ -6,7 +6,7 @@ import * as TIMINGS from '../../../../src/config/timings.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-const LATE = '../../../../src/features/home/parts/afterFirstPaint.ts';
+const LATE = '../../../../src/features/home/afterFirstPaint.ts';
 
 afterEach(() => {
   vi.doUnmock(LATE);

@@ -7,7 +7,7 @@ const toasts: string[] = [];
 vi.mock('../../../../src/overlays/toast.ts', () => ({
   toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
 }));
-vi.mock('../../../../src/features/selfcheck/parts/checks.ts', () => ({
+vi.mock('../../../../src/features/selfcheck/checks.ts', () => ({
   CHECKS: { build: () => 'b1' },
   logLines: () => [],
   runChecks: async () => ({ build: 'b1' }),

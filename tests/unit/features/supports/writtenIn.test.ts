@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenIn } from '../../../../src/features/supports/parts/writtenIn.ts';
+import { writtenIn } from '../../../../src/features/supports/writtenIn.ts';
 
 test.each([
   ['입출금 점검 안내 (ATM)', 'ko'],

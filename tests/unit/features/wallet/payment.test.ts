@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openPayment } from '../../../../src/features/wallet/parts/openPayment.ts';
+import { openPayment } from '../../../../src/features/wallet/openPayment.ts';
 import { toast } from '../../../../src/overlays/index.ts';
 
 vi.mock('../../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve()) }));

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { amount as amountSchema, points as pointsSchema, senderName } from '../../../../src/contract/fields.ts';
 import { methods, type Method } from '../../../../src/contract/wallet.ts';
 import { ruleText, type RuleTexts } from '../../../../src/data/formTexts.ts';
-import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features/wallet/parts/amountTexts.ts';
+import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features/wallet/amountTexts.ts';
 import {
   checkAmount,
   convertible,

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { TYPE_TEXTS } from '../../../../src/features/history/parts/typeText.ts';
-import { reasonText } from '../../../../src/features/wallet/parts/reasonText.ts';
-import { statusText, statusTone } from '../../../../src/features/wallet/parts/statusText.ts';
+import { TYPE_TEXTS } from '../../../../src/features/history/typeText.ts';
+import { reasonText } from '../../../../src/features/wallet/reasonText.ts';
+import { statusText, statusTone } from '../../../../src/features/wallet/statusText.ts';
 import { moneyRequest, STATUSES } from '../../../../src/contract/wallet.ts';
 import { testWith } from '../../../support/brand.ts';
 

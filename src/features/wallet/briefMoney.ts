@@ -1,4 +1,4 @@
-import { currentLocale, formatMoney, formatNumber } from '../../../i18n/format.ts';
+import { currentLocale, formatMoney, formatNumber } from '../../i18n/format.ts';
 
 const TEN_THOUSAND = 10_000;
 const HUNDRED_MILLION = 100_000_000;

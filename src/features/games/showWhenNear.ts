@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { systemClock } from '../../../lib/clock.ts';
-import { hash } from '../../../lib/hash.ts';
-import { store } from '../../../storage/encodedStore.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { hash } from '../../lib/hash.ts';
+import { store } from '../../storage/encodedStore.ts';
 
 /** Distance from the viewport at which a picture is fetched once the player scrolls. */
 const REACH = '320px';

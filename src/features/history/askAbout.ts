@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { formatMoney } from '../../../i18n/format.ts';
-import { openInquiry } from '../../supports/index.ts';
-import type { Transaction } from '../../../contract/history.ts';
-import { COLUMNS, headOf } from './columns.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { openInquiry } from '../supports/index.ts';
+import type { Transaction } from '../../contract/history.ts';
+import { COLUMNS, headOf } from './parts/columns.tsx';
 import { TYPE_TEXTS } from './typeText.ts';
 
 /** Columns included in an inquiry about a transaction; the operator finds the rest by its id. */

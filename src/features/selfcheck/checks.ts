@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { request } from '../../../operator/index.ts';
-import { STORAGE_KEYS, type StorageArea, type StorageKey } from '../../../config/storageKeys.ts';
-import { systemClock, within } from '../../../lib/clock.ts';
-import { recentLog } from '../../../lib/log.ts';
-import { isStandalone } from '../../../pwa/standalone.ts';
-import { preferences } from '../../../state/preferences.ts';
-import { app } from '../../../state/app.ts';
-import { databaseHealth } from '../../../storage/database.ts';
-import { store } from '../../../storage/encodedStore.ts';
-import { publicNotices } from '../../supports/index.ts';
+import { request } from '../../operator/index.ts';
+import { STORAGE_KEYS, type StorageArea, type StorageKey } from '../../config/storageKeys.ts';
+import { systemClock, within } from '../../lib/clock.ts';
+import { recentLog } from '../../lib/log.ts';
+import { isStandalone } from '../../pwa/standalone.ts';
+import { preferences } from '../../state/preferences.ts';
+import { app } from '../../state/app.ts';
+import { databaseHealth } from '../../storage/database.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { publicNotices } from '../supports/index.ts';
 
 /** Results by name of the check, in English, since the operator's support reads them. Never a token, an id or a name. Rule P2. */
 export type Findings = Record<string, string>;

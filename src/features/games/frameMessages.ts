@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { gameMessage, type GameMessage } from '../../../contract/gameMessages.ts';
+import { gameMessage, type GameMessage } from '../../contract/gameMessages.ts';
 
 /** The part of a message event that decides whether it is accepted. */
 export type ReceivedEvent = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;

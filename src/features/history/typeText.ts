@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { FEATURES } from '../../../config/brand.ts';
-import type { ChipProps } from '../../../ui/Chip.tsx';
-import type { TransactionType } from '../../../contract/history.ts';
+import { FEATURES } from '../../config/brand.ts';
+import type { ChipProps } from '../../ui/Chip.tsx';
+import type { TransactionType } from '../../contract/history.ts';
 
 const UNKNOWN = msg({ message: 'Unknown', context: 'a transaction', comment: 'Type of a transaction' });
 

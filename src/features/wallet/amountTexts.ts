@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import * as LIMITS from '../../../config/limits.ts';
-import type { RuleTexts } from '../../../data/formTexts.ts';
-import { formatMoney, formatNumber } from '../../../i18n/format.ts';
-import { leastAmount, unitOf, type AmountLimits } from '../wallet.rules.ts';
+import * as LIMITS from '../../config/limits.ts';
+import type { RuleTexts } from '../../data/formTexts.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import { leastAmount, unitOf, type AmountLimits } from './wallet.rules.ts';
 
 const required = msg`Enter a valid amount.`;
 

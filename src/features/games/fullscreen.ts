@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { log } from '../../../lib/log.ts';
+import { log } from '../../lib/log.ts';
 
 /** Whether the Fullscreen API works for pages; an iPhone supports it for videos only. */
 export function canFullscreen(): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { briefMoney, briefNumber } from '../../../../src/features/wallet/parts/brief.ts';
+import { briefMoney, briefNumber } from '../../../../src/features/wallet/briefMoney.ts';
 
 describe('amounts in units of ten thousand', () => {
   test.each([

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { FEATURES } from '../../../config/brand.ts';
-import type { ChipProps } from '../../../ui/Chip.tsx';
-import type { MoneyRequest, RequestStatus } from '../../../contract/wallet.ts';
-import { isCarriedOut } from '../wallet.rules.ts';
+import { FEATURES } from '../../config/brand.ts';
+import type { ChipProps } from '../../ui/Chip.tsx';
+import type { MoneyRequest, RequestStatus } from '../../contract/wallet.ts';
+import { isCarriedOut } from './wallet.rules.ts';
 
 const UNKNOWN = msg({ message: 'Unknown', comment: 'Status of a deposit or withdrawal request' });
 const TEXTS: Record<Exclude<RequestStatus, 'auto'>, MessageDescriptor> = {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { FEATURES } from '../../../config/brand.ts';
-import type { DepositMethod } from '../../../contract/wallet.ts';
-import { bank, card, shield, wallet } from '../../../ui/icons.ts';
+import { FEATURES } from '../../config/brand.ts';
+import type { DepositMethod } from '../../contract/wallet.ts';
+import { bank, card, shield, wallet } from '../../ui/icons.ts';
 
 /** How a deposit method is shown: its name, and path data of its icon. */
 interface Shown {

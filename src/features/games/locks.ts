@@ -1,4 +1,4 @@
-import { log } from '../../../lib/log.ts';
+import { log } from '../../lib/log.ts';
 
 /**
  * Keeps the screen on and lets it rotate while a game is played, as far as the device allows. Returns a function that ends both. A lock that

@@ -1,5 +1,5 @@
-import { DOCK, NARROW } from '../../../config/screen.ts';
-import { useMedia } from '../../../ui/useMedia.ts';
+import { DOCK, NARROW } from '../../config/screen.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 
 // As in the style sheets: a zoomed page may be 767.5 px wide.
 const NARROW_SCREEN = `(max-width: ${NARROW - 0.02}px)`;

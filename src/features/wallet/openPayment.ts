@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { parsePaymentUrl } from '../../../lib/destination.ts';
-import { log } from '../../../lib/log.ts';
-import { toast } from '../../../overlays/index.ts';
-import { opensByLink, type WaitingWindow } from '../../../pwa/waitingWindow.ts';
+import { parsePaymentUrl } from '../../lib/destination.ts';
+import { log } from '../../lib/log.ts';
+import { toast } from '../../overlays/index.ts';
+import { opensByLink, type WaitingWindow } from '../../pwa/waitingWindow.ts';
 
 /**
  * Opens the page of a card payment in the window that waits for it; closes the window if the address is not allowed (see `parsePaymentUrl`).
