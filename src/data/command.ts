@@ -147,16 +147,19 @@ export function createCommands(ports: CommandPorts): Commands {
       }
       if (!before) row.onSend?.();
       const outcome = outcomeOf(await post(row, sending, input));
-      // Discard replies for a previous member. What the reply says is stored before the command is deleted: this page may end in between.
-      if (outcome.outcome === 'done' && sending.uid === ports.uid()) row.onDone?.(outcome.value, { input, sentAt });
+      const isRefused = outcome.outcome === 'refused';
+      // The session has ended, or another member's has begun: nobody is notified here, and the member's next sign-in looks it up.
+      const isLeft = sending.uid !== ports.uid() || (isRefused && outcome.error.kind === 'signedOut');
+      // What the reply says is stored before the command is deleted: this page may end in between.
+      if (outcome.outcome === 'done' && !isLeft) row.onDone?.(outcome.value, { input, sentAt });
       if (outcome.outcome === 'unknown') await resolver.storeUnknown(sending);
-      else if (outcome.outcome === 'refused') await resolver.storeRefused(sending);
-      else await resolver.remove(sending);
+      else if (!isLeft) await (isRefused ? resolver.storeRefused(sending) : resolver.remove(sending));
+      else if (isRefused) await resolver.store({ ...sending, state: 'refused' });
       if (sending.uid === ports.uid()) {
         if (outcome.outcome === 'unknown') state.pending[row.kind] = { ...sending, state: 'unknown' };
         else delete state.pending[row.kind];
       }
-      if (outcome.outcome !== 'refused') return outcome;
+      if (!isRefused || isLeft) return outcome;
       return { ...outcome, markNotified: () => resolver.remove(sending) };
     });
   }

@@ -103,15 +103,21 @@ describe('the callbacks of a row', () => {
     }
   });
 
-  test('none is called for a reply that arrives after another member has signed in', async () => {
+  test('none is called for a reply that arrives after another member has signed in; its own member’s next sign-in finds the command', async () => {
     let uid = 'kim';
-    const { tab, disk } = browser(() => {
+    const { tab, disk, clock } = browser(() => {
       uid = 'lee';
       return paid();
     });
     const { commands, rows, calls, state } = tab({ uid: () => uid });
     expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
-    expect([calls.done, calls.refetch, state, disk.rows.size]).toEqual([[], 0, { sending: {}, pending: {} }, 0]);
+    expect([calls.done, calls.refetch, state]).toEqual([[], 0, { sending: {}, pending: {} }]);
+    expect([...disk.rows.values()]).toMatchObject([{ uid: 'kim', key: 'key-1', state: 'sending' }]);
+    uid = 'kim';
+    const next = tab({ answer: () => 'found' });
+    await next.commands.resume();
+    await clock.advance(10);
+    expect([next.ended, disk.rows.size]).toEqual([[{ key: 'key-1', end: 'found' }], 0]);
   });
 
   test('an unknown outcome is not shown to a member who has signed in meanwhile', async () => {

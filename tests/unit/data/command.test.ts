@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { browser, pendingRow, pressWithdraw } from './commandBrowser.ts';
 import { json, silence, whileTimePasses } from '../operator/operator.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
@@ -158,6 +159,63 @@ describe('a refusal stays stored until the player has been notified', () => {
     const { tab } = browser();
     const page = tab({ exclusively: () => Promise.reject(new Error('no locks')) });
     await expect(pressWithdraw(page, { amount: 1 })).rejects.toThrow('no locks');
+  });
+});
+
+describe('a command that is refused as its session ends, or after that, is not notified by its page, which is left', () => {
+  const ended = () => json({ code: 4032 }, { status: 403 });
+  async function leftAt(answer: KeyAnswer, reply = ended) {
+    let uid = 'kim';
+    const signIn = (as: string): void => void (uid = as);
+    const world = browser(() => {
+      if (reply !== ended) signIn('');
+      return reply();
+    });
+    const page = world.tab({ answer: () => answer, uid: () => uid });
+    const outcome = await pressWithdraw(page, { amount: 1 });
+    expect(outcome.outcome).toBe('refused');
+    // A form that notifies in vain deletes nothing.
+    expect(outcome).not.toHaveProperty('markNotified');
+    signIn('');
+    page.commands.reset();
+    return { ...world, ...page, signIn };
+  }
+
+  test.each([
+    ['the same page', ended],
+    ['another page', ended],
+    ['another page', () => json({ code: 4290 })],
+  ])(
+    'after the next sign-in of its member, on %s, the player is told that it did not arrive, and nothing is sent (Rule W9)',
+    async (where, reply) => {
+      const world = await leftAt('notFound', reply);
+      world.signIn('kim');
+      const next = where === 'the same page' ? world : world.tab({ answer: () => 'notFound' });
+      await next.commands.resume();
+      await world.clock.advance(10);
+      expect(next.ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
+      expect(next.state.pending).toMatchObject({ withdraw: { key: 'key-1', state: 'unseen' } });
+      await world.clock.advance(10 * MINUTE);
+      expect([next.ended.length, world.seen.length]).toEqual([1, 1]);
+    },
+  );
+
+  test('after the next sign-in of its member the player is told of one that the server has all the same', async () => {
+    const world = await leftAt('found');
+    world.signIn('kim');
+    await world.commands.resume();
+    await world.clock.advance(10);
+    expect([world.ended, world.disk.rows.size]).toEqual([[{ key: 'key-1', end: 'found' }], 0]);
+  });
+
+  test('another member is told nothing, and may send one of the kind', async () => {
+    const world = await leftAt('notFound');
+    world.signIn('lee');
+    await world.commands.resume();
+    await world.clock.advance(MINUTE);
+    expect([world.ended, world.lookups, world.state.pending]).toEqual([[], [], {}]);
+    await pressWithdraw(world, { amount: 2 });
+    expect(world.seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-2']);
   });
 });
 

@@ -152,7 +152,8 @@ class World {
 
   #note(intent: number, ended: CommandOutcome<unknown>): void {
     if (ended.outcome === 'done') this.#show(intent, 'yes');
-    if (ended.outcome === 'refused') {
+    // The session has ended: the player is notified after the next sign-in.
+    if (ended.outcome === 'refused' && ended.error.kind !== 'signedOut') {
       this.#show(intent, 'no');
       void ended.markNotified?.();
     }
