@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
+import { subscribeKey } from 'valtio/utils';
 import * as TIMINGS from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { apiError, storedToken } from '../../operator/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
-import { toast } from '../../overlays/index.ts';
+import { closeToast, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 
@@ -22,7 +23,11 @@ export async function showSignOutReason(): Promise<void> {
   const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended', 'timeLimit']));
   const limits = store.get('sign_out_limits', v.string()) ?? '';
   const isShown = reason === 'timeLimit' || (reason !== undefined && !(await isSignedInAgain()));
-  if (isShown && !(await toast('lasting', () => sentences(textOf(reason), limits)))) return;
+  const text = (): string => (reason ? sentences(textOf(reason), limits) : '');
+  if (isShown && !(await toast('lasting', text))) return;
+  // It asks to sign in: once the player has, it is no longer true. That of the time limit stays.
+  if (isShown && reason !== 'timeLimit')
+    subscribeKey(app, 'signedIn', (on) => on && void closeToast('lasting', text()));
   store.remove('sign_out_reason');
   store.remove('sign_out_limits');
 }

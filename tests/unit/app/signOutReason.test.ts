@@ -3,11 +3,14 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showSignOutReason } from '../../../src/app/third/signOutReason.ts';
 import * as TIMINGS from '../../../src/config/timings.ts';
-import { toast } from '../../../src/overlays/index.ts';
+import { closeToast, toast } from '../../../src/overlays/index.ts';
 import { app } from '../../../src/state/app.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 
-vi.mock('../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve(true)) }));
+vi.mock('../../../src/overlays/index.ts', () => ({
+  toast: vi.fn(() => Promise.resolve(true)),
+  closeToast: vi.fn(() => Promise.resolve()),
+}));
 const completeCatalog = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../../../src/i18n/activate.ts', () => ({ completeCatalog }));
 
@@ -18,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
-  app.uid = '';
+  Object.assign(app, { uid: '', signedIn: false });
   sessionStorage.clear();
 });
 
@@ -35,6 +38,25 @@ test.each([
   await showSignOutReason();
   await showSignOutReason();
   expect(shown()).toEqual([['lasting', text]]);
+});
+
+test.each(['expired', 'ended'])('the request to sign in again goes with the sign-in: %s (Rule A10)', async (reason) => {
+  store.set('sign_out_reason', reason);
+  await showSignOutReason();
+  expect(closeToast).not.toHaveBeenCalled();
+  const [said] = shown();
+  app.signedIn = true;
+  await vi.waitFor(() => expect(closeToast).toHaveBeenCalledWith(...said!), 10_000);
+});
+
+test('that the play-time limit is reached stays said after the next sign-in (Rule R38)', async () => {
+  store.set('sign_out_reason', 'timeLimit');
+  await showSignOutReason();
+  const [said] = shown();
+  app.signedIn = true;
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(vi.mocked(closeToast).mock.calls).not.toContainEqual(said);
 });
 
 test('a reason whose texts cannot be loaded is shown by the next page, with the limits', async () => {
