@@ -29,6 +29,11 @@ export const PACING = {
   aloneRetryMost: 960_000,
   /** Interval of reads that must be current: an open game's session, protection, tables in view, an end not known. Rules C35, R19, G30, W16. */
   refetchInterval: 30_000,
+  /**
+   * While a money request waits, the summary is read with the first answered poll after this: about once a minute, at polls each 10 s and
+   * beside a live stream. Rule W16.
+   */
+  waitingInterval: 50_000,
   /** An outage that recurs within `flapWindow` after the last one ended is shown only after it has lasted for `flapDelay`. */
   flapWindow: 30_000,
   flapDelay: 5000,

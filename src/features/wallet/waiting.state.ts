@@ -18,6 +18,9 @@ const NONE: Record<MoneyRequest['kind'], readonly WaitingRequest[]> = { deposit:
 /** The member's waiting requests as last known, the newest last, also from an earlier page or another tab. Rule W16. */
 export const waiting = proxy({ ...NONE });
 
+/** When this page last asked for the summary, in monotonic milliseconds. */
+export const asked = { at: 0 };
+
 /**
  * Adds a waiting request to those of a kind: several withdrawals may wait. With undefined it only stores that the
  * operator has reported what waits (`isWaitingKnown`). Skips a write that changes nothing.

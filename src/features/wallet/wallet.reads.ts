@@ -18,6 +18,7 @@ import { announceEnd } from './announceEnd.ts';
 import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
 import {
   addWaiting,
+  asked,
   isAnythingWaiting,
   isWaitingKnown,
   removeWaiting,
@@ -49,6 +50,7 @@ const announced = new Set<string>();
 /** Loads balance, points and waiting requests. A request that is no longer waiting is looked up, so that its end can be shown. */
 export const loadSummary = newestOf(async (isNewest) => {
   const sentAt = systemClock.monotonic();
+  asked.at = sentAt;
   const reply = await ofThisMember(() => request(api.summary, {}));
   if (!reply || !isNewest()) return;
   wallet.summaryError = reply.ok ? undefined : reply.error;
@@ -220,10 +222,7 @@ interface Held {
   withdrawn?: number;
 }
 
-/**
- * Shows the holdings of a command's reply until the summary has been refetched; `sentAt` is when its request was sent, in monotonic
- * milliseconds.
- */
+/** Shows the holdings of a command's reply until the summary has been refetched; `sentAt` (monotonic) is when its request was sent. */
 export function showHeld({ balance, points, withdrawn = 0 }: Held, sentAt: number): void {
   if (typeof balance === 'number') storeBalance(balance, sentAt);
   if (typeof points === 'number') wallet.converted = { points, until: systemClock.monotonic() + TIMINGS.lag };

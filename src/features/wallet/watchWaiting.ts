@@ -1,15 +1,18 @@
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
+import { PACING } from '../../config/pacing.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { subscribeLive } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { countUp } from '../balance/index.ts';
-import { isAnythingWaiting, isWaitingKnown, waiting } from './waiting.state.ts';
+import { asked, isAnythingWaiting, isWaitingKnown, waiting } from './waiting.state.ts';
 
 /**
- * While a request waits, detects on any page that it has ended, without additional polling: calls `loadSummary` when the polled balance
- * has risen, when the page opens or becomes visible, and after a live event; also once after the sign-in, since a request may have been made
- * on another device. To be called once per page. `loadSummary` is passed in because its script is loaded later. Rule W16.
+ * While a request waits, detects on any page that it has ended, without a timer of its own: calls `loadSummary` when the polled balance
+ * has risen, about once a minute as polls are answered (a refused request raises no balance), when the page opens or becomes visible, and
+ * after a live event; also once after the sign-in, since a request may have been made on another device. To be called once per page.
+ * `loadSummary` is passed in because its script is loaded later. Rule W16.
  */
 export function watchWaiting(loadSummary: () => Promise<void>): void {
   let lastBalance = app.balances['KRW'];
@@ -32,6 +35,10 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
   };
   // Synchronously: the screens must not show the new balance before the count-up has started.
   subscribe(app, compare, true);
+  // Every poll replaces `user`.
+  subscribeKey(app, 'user', () => {
+    if (isAnythingWaiting() && systemClock.monotonic() - asked.at >= PACING.waitingInterval) refetch();
+  });
   subscribeKey(app, 'signedIn', check);
   subscribeLive((kind) => {
     if (kind === 'requests') refetch();

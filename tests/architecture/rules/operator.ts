@@ -16,6 +16,7 @@ const PACERS = [
   'src/features/wallet/parts/useWallet.ts',
   // While a request has left the summary and its end is not known.
   'src/features/wallet/wallet.reads.ts',
+  'src/features/wallet/watchWaiting.ts',
   // The age from which the site config counts as old: a text, no timer.
   'src/app/third/StatusPill.tsx',
 ];

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PACING } from '../../../../src/config/pacing.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
+import { mainInit } from '../../../../src/contract/session.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { inTime, loadPage, openBank, type Bank, type Page } from './bank.ts';
 
@@ -35,7 +37,7 @@ async function askForDeposit(bank: Bank): Promise<Page> {
   return page;
 }
 
-async function askForWithdrawals(bank: Bank, ...amounts: number[]): Promise<void> {
+async function askForWithdrawals(bank: Bank, ...amounts: number[]): Promise<Page> {
   const page = await loadPage(bank);
   await page.actions.loadSummary();
   for (const amount of amounts) {
@@ -44,6 +46,7 @@ async function askForWithdrawals(bank: Bank, ...amounts: number[]): Promise<void
     expect((await sent).outcome).toBe('done');
   }
   toasts.splice(0);
+  return page;
 }
 
 async function watchOn(bank: Bank): Promise<Page & { waiting: { deposit: unknown; withdraw: unknown } }> {
@@ -388,6 +391,63 @@ test('a withdrawal that has ended is announced when the page becomes visible: it
   document.dispatchEvent(new Event('visibilitychange'));
   await flush(bank);
   expect(toasts).toEqual(['success: Your withdrawal of ₩30,000 is complete.']);
+});
+
+/** A poll is answered every 10 s for this long (milliseconds). */
+async function polls(bank: Bank, { app }: Page, ms: number): Promise<void> {
+  for (let at = 0; at < ms; at += TIMINGS.initPoll) {
+    app.user = v.parse(mainInit.output, { ui: {} }).ui;
+    await vi.dynamicImportSettled();
+    await bank.clock.advance(TIMINGS.initPoll);
+  }
+}
+
+test.each([
+  ['deposit', 'rejected'],
+  ['deposit', 'unknown'],
+  ['withdraw', 'completed'],
+  ['withdraw', 'rejected'],
+] as const)(
+  'a %s that ends as %s, which raises no balance, is “in progress” on no page a minute later (Rule W16)',
+  async (kind, status) => {
+    const bank = openBank();
+    const first = await (kind === 'deposit' ? askForDeposit(bank) : askForWithdrawals(bank, 30_000));
+    // Signed out, the first page reads nothing any more.
+    first.app.signedIn = false;
+    const page = await watchOn(bank);
+    Object.assign(bank.requests[0] ?? {}, { status });
+    await polls(bank, page, 60_000);
+    expect([page.waiting[kind], toasts.length]).toEqual([[], 1]);
+  },
+);
+
+test('while a request waits the summary is read about once a minute as polls are answered: not more often, not for a hidden page, not if none waits (Rule W16)', async () => {
+  const bank = openBank();
+  (await askForDeposit(bank)).app.signedIn = false;
+  const page = await watchOn(bank);
+  const reads = vi.spyOn(bank, 'hold');
+  await polls(bank, page, 300_000);
+  expect(reads.mock.calls).toEqual(Array(5).fill([api.summary.path]));
+  // What a wallet page reads counts.
+  reads.mockClear();
+  for (let round = 0; round < 6; round += 1) {
+    await inTime(bank, page.actions.loadSummary());
+    await polls(bank, page, 2 * TIMINGS.initPoll);
+  }
+  expect(reads).toHaveBeenCalledTimes(6);
+  // Nothing is read without polls.
+  reads.mockClear();
+  await bank.clock.advance(300_000);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await polls(bank, page, 300_000);
+  visibility.mockRestore();
+  expect(reads).not.toHaveBeenCalled();
+  Object.assign(bank.requests[0] ?? {}, { status: 'rejected' });
+  await polls(bank, page, 60_000);
+  expect(page.waiting.deposit).toEqual([]);
+  reads.mockClear();
+  await polls(bank, page, 300_000);
+  expect(reads).not.toHaveBeenCalled();
 });
 
 test('an end is announced once, and asks for no money again, though an answer from before it follows (Rules C53, W16)', async () => {
