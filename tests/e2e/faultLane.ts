@@ -256,7 +256,7 @@ function listen(texts: typeof TEXTS): void {
     const late = toasts.filter((toast) => !unseen.some((text) => toast.includes(text)));
     if ([...alerts, ...late].some((text) => text.includes(texts.nothingMoved)))
       facts.push({ what: 'refused', kind: here ?? 'deposit' });
-    if (here && alerts.some((alert) => alert.includes(texts.busy))) facts.push({ what: 'busy', kind: here });
+    if (toasts.some((toast) => toast.includes(texts.busy))) facts.push({ what: 'busy', kind: here ?? 'deposit' });
     const now = new Set(facts.map((fact) => JSON.stringify(fact)));
     for (const fact of facts) if (!shown.has(JSON.stringify(fact))) report(fact);
     shown = now;

@@ -233,7 +233,7 @@ test('two windows share one lock: at once one sends and the other shows that a r
   await openWalletPage(page, '/wallet/depositpage');
   await page.getByTestId('amount').fill('10000');
   await page.getByTestId('deposit-submit').click();
-  await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(
+  await expect(page.locator('.Toastify__toast')).toContainText(
     message('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
   );
   expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);

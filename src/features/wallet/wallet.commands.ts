@@ -17,6 +17,8 @@ import { recentChange, storeChange } from './recentChanges.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
 import { dismissFinished, refetchAfterLag, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
 
+const NOT_SENT = msg`A request like this is already in progress, perhaps in another window. Nothing new was sent.`;
+
 /** A command that moves money. */
 export interface MoneyCommand<
   In extends Payload = Payload,
@@ -56,6 +58,8 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
       received(madeBy?.(value, sent), done);
     },
     onFound: (_, made) => received(made, found),
+    // The ticket of the other one takes the place of the form.
+    onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
     onUnseen: ({ key }) => void toast('moneyError', () => i18n._(row.unseen), traceOf(key)),
     refetch: refetchMoney,
   };

@@ -46,8 +46,8 @@ export interface DepositFormProps {
   /** Takes the place of what follows the amount: what the form needs could not be loaded. */
   problem: ReactNode;
   busy: boolean;
-  /** Called when the request was accepted, with its id, or its outcome is unknown, with '': its ticket replaces the form. */
-  onSent(id: string): void;
+  /** Called when a ticket replaces the form: of the accepted request, with its id, of one whose outcome is unknown, or of another one. */
+  onSent(what: string): void;
 }
 
 const NO_INPUT = {};
@@ -91,7 +91,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
       if (outcome.outcome === 'done' && waiting !== undefined) {
         openPayment(waiting, outcome.value.redirect_url || outcome.value.request.redirect_url);
       } else waiting?.close();
-      if (outcome.outcome === 'unknown') onSent('');
+      if (outcome.outcome === 'unknown' || outcome.outcome === 'busy') onSent(outcome.outcome);
       return outcome;
     },
     done({ request }) {

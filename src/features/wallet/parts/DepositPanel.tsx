@@ -30,7 +30,7 @@ import { useWallet } from './useWallet.ts';
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
   const snapshot = useWallet('deposit');
-  /** The id of the request that was sent on this page; '' while its outcome is unknown. */
+  /** The id of the request that was sent on this page; `unknown`: its outcome is, `busy`: another one was in its way. */
   const [sent, setSent] = useState<string>();
   const { value: protects } = useQuery(protection, {});
   const { summary } = snapshot;
@@ -58,7 +58,8 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
       <ClosedNotice refusal={closed} />
     </Card>
   );
-  if (pending) return <PendingTicket command={deposit} pending={pending} focus={sent === ''} />;
+  if (pending)
+    return <PendingTicket command={deposit} pending={pending} focus={sent === 'unknown' || sent === 'busy'} />;
   if (waiting) {
     const account = listed && (listed.find(({ id }) => id === waiting.method)?.account ?? null);
     // The account may have changed since it was fetched.
@@ -71,7 +72,8 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
           request={waiting}
           account={account}
           accountAsOf={accountAsOf}
-          sentHere={sent === '' || sent === waiting.id}
+          sentHere={sent === 'unknown' || sent === waiting.id}
+          focus={sent === 'busy'}
         />
         {/* The ticket of a transfer lacks the account to send the money to. */}
         {!isPaidOnPage(waiting.method) && notLoaded}

@@ -3,7 +3,6 @@ import { FEATURES } from '../../../config/brand.ts';
 import { parsePaymentUrl } from '../../../lib/destination.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { confirm } from '../../../overlays/index.ts';
-import { AlreadyPending } from '../../../ui/AlreadyPending.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { external } from '../../../ui/icons.ts';
@@ -31,10 +30,12 @@ export interface DepositTicketProps {
   accountAsOf: number | undefined;
   /** The request was sent on this page: its ticket gets the focus. */
   sentHere: boolean;
+  /** It gets the focus although it was not: it took the place of the form. */
+  focus?: boolean;
 }
 
 /** The waiting deposit, shown instead of the form: one at a time. It can be cancelled while it waits. Rule W4. */
-export function DepositTicket({ request, account, accountAsOf, sentHere }: DepositTicketProps) {
+export function DepositTicket({ request, account, accountAsOf, sentHere, focus = false }: DepositTicketProps) {
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showNotCancelled });
@@ -71,7 +72,7 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
           )
         }
         request={request}
-        focus={sentHere ? 'always' : undefined}
+        focus={sentHere || focus ? 'always' : undefined}
         lead={byTransfer && <Trans>Please send {briefMoney(request.amount)}</Trans>}
         next={<NextStep request={request} paymentKnown={payment !== undefined} />}
         actions={
@@ -109,7 +110,6 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
           />
         )}
         <FormError error={call.state.error} text={notCancelledText} />
-        <AlreadyPending call={call.state} />
       </Ticket>
       {cancelling && <PendingTicket command={cancelDeposit} pending={cancelling} />}
     </>

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { CallState } from '../../../data/formCall.ts';
 import type { ApiError } from '../../../operator/index.ts';
-import { AlreadyPending } from '../../../ui/AlreadyPending.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
@@ -35,7 +34,6 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
   return (
     <div className={styles['submit']} data-fixed="">
       <FormError error={error} text={errorContent} />
-      <AlreadyPending call={call} />
       <SubmitButton
         block
         busy={busy}

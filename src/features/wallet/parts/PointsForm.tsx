@@ -34,7 +34,7 @@ export interface PointsFormProps {
   /** Takes the place of what follows the amount: what the form needs could not be loaded. */
   problem: ReactNode;
   busy: boolean;
-  /** The conversion was sent, and its outcome is unknown. */
+  /** The conversion was sent, and its outcome is unknown, or another one is under way: its ticket replaces the form. */
   onSent(): void;
 }
 
@@ -55,7 +55,7 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
     async submit({ points }) {
       if (!summary || !(await confirmConversion(points))) return undefined;
       const outcome = await send(conversion, { points });
-      if (outcome.outcome === 'unknown') onSent();
+      if (outcome.outcome === 'unknown' || outcome.outcome === 'busy') onSent();
       return outcome;
     },
     done() {

@@ -36,7 +36,7 @@ export interface WithdrawFormProps {
   problem: ReactNode;
   /** A withdrawal is being sent: the form is read-only. */
   busy: boolean;
-  /** Called when the request was accepted, with its id, or its outcome is unknown, with '': it then has a ticket. */
+  /** Called when a ticket is shown: of the accepted request, with its id, or with '' of one whose outcome is unknown, also another tab's. */
   onSent(id: string): void;
 }
 
@@ -57,6 +57,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
       if (!funds || !(await confirmWithdrawal(amount))) return undefined;
       const outcome = await send(withdrawal, { amount });
       if (outcome.outcome === 'unknown') finish('');
+      if (outcome.outcome === 'busy') onSent('');
       return outcome;
     },
     done: ({ request }) => finish(request.id),

@@ -78,8 +78,12 @@ describe('One press is one command', () => {
     bank.fate = () => 'silentAfter';
     const sent = one.actions.withdraw(20_000);
     await bank.clock.advance(100);
-    expect((await inTime(bank, other.actions.withdraw(20_000))).outcome).toBe('busy');
+    expect((await inTime(bank, other.actions.withdraw(30_000))).outcome).toBe('busy');
     expect(other.commands.pending.withdraw).toBeDefined();
+    // Its form has given way to the ticket of the other amount.
+    expect(toasts).toEqual([
+      'moneyError: A request like this is already in progress, perhaps in another window. Nothing new was sent.',
+    ]);
     await inTime(bank, sent);
     await bank.clock.advance(LONG);
     expect([one.commands.pending, other.commands.pending]).toEqual([{}, {}]);

@@ -7,7 +7,8 @@ import * as api from '../../../../src/contract/wallet.ts';
 import DepositSheetView from '../../../../src/features/wallet/DepositSheetView.tsx';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
-import { send } from '../../../../src/data/command.ts';
+import { resume, send } from '../../../../src/data/command.ts';
+import { pendingCommands } from '../../../../src/data/pendingCommand.ts';
 import { pathAfter, protection } from '../../../../src/features/protection/index.ts';
 import { acknowledge, setLimit } from '../../../../src/features/protection/protection.commands.ts';
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
@@ -21,6 +22,7 @@ import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import * as copying from '../../../../src/overlays/copyText.ts';
+import { pendingRow } from '../../data/commandBrowser.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 import { startWallet } from './startWallet.ts';
@@ -345,3 +347,34 @@ test.each([
     expect(document.querySelectorAll(`a[href="${LIMITS_PATH}"]`)).toHaveLength(1);
   },
 );
+
+test('a deposit that is not sent since another tab’s is under way: the player is told, and the tickets of that one come into view (Rule W9)', async () => {
+  let pending: object = {};
+  let isFound = false;
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+    [`GET ${api.byKey.path}`]: () => (isFound ? { code: 0, data: { found: true, request } } : { code: 5006, data: {} }),
+  };
+  const operator = startWallet(answers);
+  app.uid = 'second';
+  await draw(<DepositPanel />);
+  await until(() => expect(byTestId('deposit-submit').matches(':disabled')).toBe(false));
+  await type('amount', '10000');
+  await type('sender_name', '김하늘');
+  await pendingCommands.set('second/k', pendingRow({ kind: 'deposit', uid: 'second', payload: { amount: 50_000 } }));
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
+  await press(byTestId('deposit-submit'));
+  const titleOf = (id: string) => byTestId(id).querySelector('h2');
+  await until(() => expect(document.activeElement).toBe(titleOf('pending-deposit')));
+  expect(scroll.mock.contexts).toContain(document.activeElement);
+  await until(() => expect(document.querySelector('.Toastify__toast')?.textContent).toContain('Nothing new was sent.'));
+  isFound = true;
+  pending = { deposit: request };
+  await act(async () => resume());
+  await until(() => expect(document.activeElement).toBe(titleOf('ticket-deposit')));
+  // Not that the one entered here was received.
+  expect(document.activeElement?.textContent).toBe('A deposit request is already being processed');
+  expect(operator.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  scroll.mockRestore();
+});
