@@ -23,6 +23,8 @@ export const callTimeout = 10_000;
 export const callDeadline = 15_000;
 /** How long a sign-in waits for the operator to say what must come after it. Rule R27. */
 export const stepsWait = 5000;
+/** How long a withdrawal waits for the account that it is paid to, as it is by now, before it is asked with the one last known. Rule W10. */
+export const accountWait = 1500;
 /** Time limit of a game launch. Rule C17. */
 export const launchTimeout = 15_000;
 /** Time after which a game that has not loaded offers a new launch and a separate window. Rule G11. */

@@ -8,6 +8,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { isUnreachable, useUnreachable } from './parts/useUnreachable.ts';
 import { WhyDisabled } from './parts/WhyDisabled.tsx';
+import { wallet } from './wallet.state.ts';
 import styles from './ConfirmMoneyView.module.css';
 
 /** Translated texts of the confirmation before money leaves. Rule W10. */
@@ -27,9 +28,11 @@ interface MoneyText {
  * true to send; its button does nothing while the operator cannot be reached. Rule W10.
  */
 export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: () => MoneyText }>): ReactNode {
-  // Renders again when the language or the balance changes: both are in the texts.
+  // Renders again when the language, the balance or the account changes: they are in the texts.
   useLingui();
-  void useSnapshot(app).balances['KRW'];
+  const { balances, user } = useSnapshot(app);
+  const { methods } = useSnapshot(wallet);
+  void [balances['KRW'], user, methods.withdraw.list];
   const unreachable = useUnreachable();
   const reasonId = useId();
   const { title, amount, words, facts, accept, decline } = overlay.text();

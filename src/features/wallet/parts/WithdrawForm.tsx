@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import * as TIMINGS from '../../../config/timings.ts';
 import { withdraw, type Method } from '../../../contract/wallet.ts';
 import { useForm } from '../../../data/form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { sleep, systemClock } from '../../../lib/clock.ts';
 import { maskName, maskValue } from '../../../lib/mask.ts';
 import { openOverlayForAnswer } from '../../../overlays/index.ts';
 import { app, type UserInfo } from '../../../state/app.ts';
@@ -14,7 +16,9 @@ import { amountWords } from '../../../ui/amountText.ts';
 import { send } from '../../../data/command.ts';
 import { withdraw as withdrawal } from '../wallet.commands.ts';
 import { showRefusal } from '../wallet.messages.ts';
+import { loadMethods } from '../wallet.reads.ts';
 import { checkAmount, mostToWithdraw, NO_AMOUNT } from '../wallet.rules.ts';
+import { wallet } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts } from '../amountTexts.ts';
 import { briefMoney } from '../briefMoney.ts';
@@ -44,6 +48,8 @@ export interface WithdrawFormProps {
 export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
   const { balanceHidden } = useSnapshot(preferences);
+  const [reading, setReading] = useState(false);
+  const locked = busy || reading;
   const method = methods?.[0];
   const limits = { method, ...funds };
   const form = useForm({
@@ -54,7 +60,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
     }),
     texts: { amount: amountTexts(limits, balanceHidden) },
     async submit({ amount }) {
-      if (!funds || !(await confirmWithdrawal(amount))) return undefined;
+      if (!funds || !(await isStillPaid()) || !(await confirmWithdrawal(amount))) return undefined;
       const outcome = await send(withdrawal, { amount });
       if (outcome.outcome === 'unknown') finish('');
       if (outcome.outcome === 'busy') onSent('');
@@ -66,7 +72,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const { user } = useSnapshot(app);
   // Undefined until the profile has loaded: only then is it known whether the member has a registered account.
-  const account = method?.account ?? registeredAccount(user);
+  const account = accountOf(method, user);
   const known = methods !== undefined && funds !== undefined && (!method || account !== undefined);
   const isClosed = methods !== undefined && (!method || method.status === 'closed');
 
@@ -77,16 +83,31 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
     onSent(id);
   }
 
+  /** Reads the way to be paid again, within a limit: the operator may have changed it. False: no longer, or the player has left the form. */
+  async function isStillPaid(): Promise<boolean> {
+    setReading(true);
+    await Promise.race([loadMethods('withdraw'), sleep(systemClock, TIMINGS.accountWait)]);
+    setReading(false);
+    const [now] = wallet.methods.withdraw.list ?? [];
+    const isPaid = now && now.status !== 'closed' && accountOf(now, app.user)?.number;
+    return Boolean(isPaid && form.props.ref.current);
+  }
+
   function confirmWithdrawal(wanted: number): Promise<boolean> {
-    const fee = method?.fee ?? 0;
-    const facts = (): [string, string][] => [
-      [
-        t({ message: 'To', comment: 'The account that money is sent to' }),
-        account ? `${account.bank} ${maskValue(account.number)} ${maskName(account.holder)}` : '–',
-      ],
-      [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
-      [t`Balance after withdrawal`, preferences.balanceHidden ? '••••' : remainder(wanted)],
-    ];
+    // As they are by now: the method may be read again while the question is open.
+    const facts = (): [string, string][] => {
+      const [now] = wallet.methods.withdraw.list ?? [];
+      const to = accountOf(now, app.user);
+      const fee = now?.fee ?? 0;
+      return [
+        [
+          t({ message: 'To', comment: 'The account that money is sent to' }),
+          to ? `${to.bank} ${maskValue(to.number)} ${maskName(to.holder)}` : '–',
+        ],
+        [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
+        [t`Balance after withdrawal`, preferences.balanceHidden ? '••••' : remainder(wanted)],
+      ];
+    };
     return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: () => ({
@@ -106,9 +127,9 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
         {...form.amount('amount')}
         large
         label={<Trans>Amount to withdraw</Trans>}
-        readOnly={busy}
+        readOnly={locked}
         chips={
-          <AmountChips value={form.values.amount} onChange={setAmount} disabled={busy} all={mostToWithdraw(limits)} />
+          <AmountChips value={form.values.amount} onChange={setAmount} disabled={locked} all={mostToWithdraw(limits)} />
         }
         data-testid="amount"
       />
@@ -120,7 +141,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
           {(method || !methods) && <Facts facts={[rangeFact(method), feeFact(method)]} />}
           <MoneySubmit
             ready={known}
-            busy={busy}
+            busy={locked}
             call={form}
             reason={isClosed ? t`Withdrawals are closed now.` : undefined}
             testId="withdraw-submit"
@@ -143,7 +164,10 @@ function remainder(wanted: number): string {
   return balance === undefined ? '–' : formatMoney(balance - wanted);
 }
 
-/** The account of the member's profile: an operator need not repeat it in the method. */
-function registeredAccount(user: UserInfo | undefined): NonNullable<Method['account']> | undefined {
-  return user && { bank: user.bank_code_name, number: user.bank_account, holder: user.bank_name };
+/** The account that a withdrawal is paid to: an operator need not repeat that of the member's profile in the method. */
+function accountOf(
+  method: Pick<Method, 'account'> | undefined,
+  user: UserInfo | undefined,
+): NonNullable<Method['account']> | undefined {
+  return method?.account ?? (user && { bank: user.bank_code_name, number: user.bank_account, holder: user.bank_name });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mainInit } from '../../../../src/contract/session.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { OVERLAYS } from '../../../../src/app/overlays.ts';
@@ -392,4 +392,70 @@ test('the ticket of an earlier withdrawal, shown once the one that was sent here
   await act(async () => loadSummary());
   await until(() => expect(ticket()).toContain('₩10,000'));
   expect(document.activeElement).toBe(input('amount'));
+});
+
+describe('the question before a withdrawal names the account as the operator says it at the press (Rules W10, W17)', () => {
+  const before = { bank: '한빛은행', number: '113204771157', holder: '김하늘' };
+  const after = { bank: '새누리은행', number: '999204771777', holder: '박하다' };
+  /** Opens the screen, changes what the operator answers, and presses. */
+  async function pressOnce(way: () => object | Promise<object>): Promise<void> {
+    let answer: typeof way = () => ({ id: 'bank', status: 'open', account: before });
+    startWallet({
+      [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+      [`GET ${api.methods.path}`]: async () => ({ code: 0, data: { methods: [await answer()] } }),
+    });
+    await draw(
+      <>
+        <WithdrawScreen />
+        <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
+      </>,
+    );
+    await until(() => expect(byTestId('registered-account').textContent).toContain('한빛은행'));
+    answer = way;
+    await type('amount', '20000');
+    await press(byTestId('withdraw-submit'));
+  }
+  const dialog = (): string => document.querySelector('dialog')?.textContent ?? '';
+
+  test('also if it changes while the question is open', async () => {
+    let account = after;
+    await pressOnce(() => ({ id: 'bank', status: 'open', account, fee: 500 }));
+    await until(() => expect(dialog()).toContain('새누리은행 999'));
+    expect(dialog()).toContain('Fee₩500');
+    expect(byTestId('registered-account').textContent).toContain('새누리은행');
+    account = before;
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    await until(() => expect(dialog()).toContain('한빛은행 113'));
+    await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
+  });
+
+  test('as last known where the operator does not answer in time; until then the button is busy', async () => {
+    const never = Promise.withResolvers<object>();
+    await pressOnce(() => never.promise);
+    expect([byTestId('withdraw-submit').getAttribute('aria-busy'), input('amount').readOnly]).toEqual(['true', true]);
+    await until(() => expect(dialog()).toContain('한빛은행 113'));
+    expect(byTestId('withdraw-submit').getAttribute('aria-busy')).toBeNull();
+    await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
+    never.resolve({});
+  });
+
+  test.each([
+    [{ id: 'bank', status: 'open', account: null }, 'no-account'],
+    [{ id: 'bank', status: 'closed', account: before }, 'withdraw-form'],
+  ])('it is not asked where the operator pays no more: %o', async (way, shown) => {
+    app.user = profile();
+    await pressOnce(() => way);
+    await until(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(byTestId(shown).textContent).toBeTruthy();
+    expect(stack.entries).toEqual([]);
+  });
+
+  test('nor on another page, where the player has gone meanwhile', async () => {
+    const slow = Promise.withResolvers<object>();
+    await pressOnce(() => slow.promise);
+    await draw(null);
+    slow.resolve({ id: 'bank', status: 'open', account: after });
+    await turns();
+    expect(stack.entries).toEqual([]);
+  });
 });
