@@ -78,6 +78,13 @@ export const guards: readonly Mutation[] = [
     test: ['tests/unit/storage/encodedStore.test.ts', 'when the page returns from the back-forward cache'],
   },
   {
+    rule: 'What was refused as the session ended is not deleted by its page: the next sign-in says what became of it (Rule W9)',
+    file: 'src/data/command.ts',
+    find: 'if (!isRefused || isLeft) return outcome;',
+    replace: 'if (!isRefused) return outcome;',
+    test: ['tests/unit/data/command.test.ts', 'the player is told that it did not arrive'],
+  },
+  {
     rule: 'A status reply that arrives after the status requests were stopped is discarded',
     file: 'src/data/resolver.ts',
     find: 'if (stopped() || ports.uid() !== pending.uid) return true;',

@@ -427,7 +427,7 @@ test('while a request waits the summary is read about once a minute as polls are
   const page = await watchOn(bank);
   const reads = vi.spyOn(bank, 'hold');
   await polls(bank, page, 300_000);
-  expect(reads.mock.calls).toEqual(Array(5).fill([api.summary.path]));
+  expect(reads.mock.calls).toEqual(Array.from({ length: 5 }, () => [api.summary.path]));
   // What a wallet page reads counts.
   reads.mockClear();
   for (let round = 0; round < 6; round += 1) {
