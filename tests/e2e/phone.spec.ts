@@ -185,18 +185,26 @@ test('the app bar stays in view, and scrolls with the page on a phone that lies 
   await expect(bar).toBeInViewport({ ratio: 1 });
 });
 
-test('in a browser tab a game does not go to full screen automatically, no control of it is under a notch or the home bar, and pulling down over it does not reload the page', async ({
+test('in a browser tab a game does not go to full screen automatically, no control of it is under a notch or the home bar, above a touch keyboard the main button of a deposit over it is in view, and pulling down over it does not reload the page', async ({
   page,
+  control,
 }) => {
   const overscroll = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
-  await signIn(page, 'player15', SLOT.page);
+  await signIn(page, await control.newMember({ balance: 300_000 }), SLOT.page);
   expect(await overscroll()).toBe('auto');
   await gameOf(page, SLOT.id).click();
   await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   expect(await overscroll()).toBe('none');
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   await expectSafe(page);
+  await page.getByTestId('game-deposit').click();
+  const sheet = page.getByRole('dialog', { name: '입금', exact: true });
+  await sheet.getByTestId('amount').focus();
+  await page.setViewportSize({ width: UPRIGHT.width, height: 330 });
+  await expect(sheet.getByTestId('deposit-submit')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(UPRIGHT);
+  await page.goBack();
   await page.getByTestId('game-close').click();
   await expect(page.getByTestId('game-window')).toHaveCount(0);
   expect(await overscroll()).toBe('auto');

@@ -2,6 +2,7 @@ import { FEATURES } from '../../config/brand.ts';
 import { watchSearchKeys } from '../../features/search/index.ts';
 import { registerWorker } from '../../pwa/register.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
+import { markTyping } from '../../ui/markTyping.ts';
 import { watchPositions } from './positions.ts';
 
 export { Overlays } from './Overlays.tsx';
@@ -10,6 +11,8 @@ export { ROUTES } from '../routes.ts';
 /** Connects what the first press may need, and what begins when the page has loaded. Called once. */
 export function begin(): void {
   if (FEATURES.search) watchSearchKeys();
+  // Not later: a form is usable before the third script is there.
+  markTyping();
   registerWorker();
   whenLoaded(watchPositions);
 }

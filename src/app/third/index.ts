@@ -12,7 +12,6 @@ import { whenLoaded } from '../../pwa/whenLoaded.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { hasSingleKeys } from '../../storage/singleKeys.ts';
 import { app } from '../../state/app.ts';
-import { markTyping } from '../../ui/markTyping.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { watchEdgeSwipes } from '../edgeSwipe.ts';
 import { watchPreferences } from '../preferences.ts';
@@ -49,7 +48,6 @@ export function begin(build: string): void {
   watchPreferences();
   watchSlashMark();
   watchEdgeSwipes();
-  markTyping();
   keepFocus();
   // In a built document the inline script does this.
   if (import.meta.env.DEV && FEATURES.search) catchSearchKeys(hasSingleKeys);

@@ -61,11 +61,12 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const [only, setOnly] = useState<{ id: string; shown: number }>();
   const [chosen, setChosen] = useState('');
   const shown = found.some(({ source }) => source.id === only?.id) ? only : undefined;
+  const countText = (count: number, id?: string): string => `${formatNumber(count)}${isPending(id) ? '…' : ''}`;
   const visible = found
     .filter(({ source }) => !shown || source.id === shown.id)
     .map(({ source, items }) => ({
       source,
-      count: items.length,
+      count: countText(items.length, source.id),
       rows: rowsOf(source, items, shown?.shown ?? PREVIEW),
     }));
   const rows = visible.flatMap((group) => group.rows);
@@ -128,7 +129,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
     }
   };
   const isWanted = deferred.trim() !== '' && found.length === 0;
-  const isLoading = found.length === 0 && isPending;
+  const isLoading = found.length === 0 && isPending();
   const contact = (): void => {
     close();
     void openPage('/support');
@@ -168,6 +169,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
           <GroupChips
             groups={found}
             total={countOf(found)}
+            countText={countText}
             value={shown?.id}
             onChange={(id) => setOnly(id === undefined ? undefined : { id, shown: PAGE })}
           />
@@ -176,7 +178,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
           {visible.map(({ source, count, rows: own }) => (
             <div key={source.id} role="group" aria-labelledby={`${base}-${source.id}`}>
               <div id={`${base}-${source.id}`} className={styles['group']} role="presentation">
-                {i18n._(source.name)} {hasQuery && formatNumber(count)}
+                {i18n._(source.name)} {hasQuery && count}
               </div>
               {own.map((row) => (
                 <ResultRow
@@ -184,7 +186,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
                   id={`${base}-${row.id}`}
                   item={row.item}
                   icon={source.icon}
-                  count={shown ? undefined : formatNumber(count)}
+                  count={shown ? undefined : count}
                   selected={row === current}
                   onGo={() => go(row)}
                 />

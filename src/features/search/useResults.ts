@@ -11,8 +11,8 @@ const TEXTS_PER_TASK = 100;
 export interface Results {
   /** The groups with a match, in the order in which they are shown. */
   found: readonly Group[];
-  /** A list is still being fetched: nothing can be said to be missing from it. */
-  isPending: boolean;
+  /** Whether a list of the source with this id, without one of any, is still being fetched: nothing can be said to be missing from it. */
+  isPending(id?: string): boolean;
   /** The groups with a match for another query, the best one first: for what is typed and not shown yet. */
   matchesOf(query: string): readonly Group[];
   /** Takes the items of a source, and whether more are being fetched; the same function at each render. */
@@ -52,7 +52,7 @@ export function useResults(sources: readonly SearchSource[], query: string): Res
 
   return {
     found,
-    isPending: Object.values(reported).some(({ isPending }) => isPending),
+    isPending: (wanted) => Object.entries(reported).some(([id, { isPending }]) => isPending && (wanted ?? id) === id),
     matchesOf: (text) => find(groups, text, i18n.locale),
     report,
   };

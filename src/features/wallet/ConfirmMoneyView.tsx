@@ -14,8 +14,8 @@ import styles from './ConfirmMoneyView.module.css';
 /** Translated texts of the confirmation before money leaves. Rule W10. */
 interface MoneyText {
   title: string;
-  /** The amount in figures and in words. */
   amount: string;
+  /** The amount in words; in figures again if the browser has no words for it. */
   words: string;
   /** Destination, remainder: names with values. */
   facts: readonly (readonly [name: string, value: string])[];
@@ -64,7 +64,7 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
         <p className={styles['amount']} data-long={amount.replaceAll(/\D/g, '').length > 9 || undefined}>
           {amount}
         </p>
-        <p className={styles['words']}>{words}</p>
+        {words !== amount && <p className={styles['words']}>{words}</p>}
         <Facts facts={facts.map(([name, value]) => ({ id: name, name, value }))} />
         <WhyDisabled id={reasonId} />
       </div>

@@ -110,6 +110,11 @@ test('the Japanese word for a browser has one spelling', async () => {
   expect(texts.filter((text) => /ブラウザ(?!ー)/.test(text))).toEqual([]);
 });
 
+test.each(LOCALES)('a line does not begin with the version of the terms alone, in %s', async (locale) => {
+  const versions = Object.values(await translationsOf(locale)).filter((text) => text.includes('{TERMS_VERSION}'));
+  expect(versions).toEqual([expect.not.stringContaining(' {TERMS_VERSION}')]);
+});
+
 // How many cards fit in a row depends on the screen.
 test.each(LOCALES)('the grid of games names no number of columns in %s', async (locale) => {
   const { Grid: name = '', ...others } = await translationsOf(locale);

@@ -13,7 +13,7 @@ export function TermsConsent() {
       <a href="/etc/privacy-policy" target="_blank" rel="noopener">
         privacy policy
       </a>{' '}
-      (version {TERMS_VERSION}).
+      (version&nbsp;{TERMS_VERSION}).
     </Trans>
   );
 }

@@ -189,6 +189,30 @@ test('while a list is being fetched nothing is said to be missing (Rule N9)', as
   await expect.poll(() => said()).toEqual(['0 found', true]);
 });
 
+test('while a list is being fetched its number and the total are said to grow (Rule N9)', async () => {
+  let arrive = (): void => undefined;
+  const moons = Array.from({ length: 9 }, (_, at): SearchItem => ({ id: `${at}`, title: `Moon ${at}`, open: vi.fn() }));
+  const Items: SearchSource['Items'] = (props) => {
+    const [all, setAll] = useState(false);
+    arrive = () => setAll(true);
+    const items = useMemo(() => (all ? moons : moons.slice(0, 7)), [all]);
+    return useReport(items, props, !all);
+  };
+  const games: SearchSource = { id: 'games', name: { id: 'games' }, icon: '', Items };
+  const mounted = mount(<SearchView sources={[games, source('pages', ['Moonshine'])]} close={close} />);
+  const texts = (selector: string): (string | null)[] =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const counts = () => [
+    ...texts('[aria-label="Results"] > button'),
+    ...texts('[role="presentation"]'),
+    texts('[role="option"]')[5],
+  ];
+  type(mounted.get<HTMLInputElement>('input'), 'moon');
+  await expect.poll(counts).toEqual(['All 8…', 'games 7…', 'pages 1', 'games 7…', 'pages 1', 'Show all 7…']);
+  act(() => arrive());
+  await expect.poll(counts).toEqual(['All 10', 'games 9', 'pages 1', 'games 9', 'pages 1', 'Show all 9']);
+});
+
 test('searches whose result was opened are offered again, and can be removed one by one or all', async () => {
   const { field, options, key } = open();
   type(field, 'Moon 9');

@@ -79,6 +79,15 @@ test('a confirmation that is open when the connection is lost sends nothing, say
   expect(close).toHaveBeenCalledExactlyOnceWith(true);
 });
 
+test.each([
+  ['one won', ['₩1', 'one won']],
+  ['₩1', ['₩1']],
+])('a confirmation does not say the amount twice the same, with “%s” as its words (Rule W10)', (words, said) => {
+  const text = () => ({ title: 'T', amount: '₩1', words, facts: [], accept: 'Yes', decline: 'No' });
+  mount(<ConfirmMoneyView overlay={{ text }} close={vi.fn()} />);
+  expect([...document.querySelectorAll('dialog p')].map((line) => line.textContent).filter(Boolean)).toEqual(said);
+});
+
 test('the message that a request never arrived is closed once the player sends it again (Rule N5)', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const pending = pendingRow({ key: '11111111-1111-4111-8111-111111111111', state: 'unseen' });
