@@ -95,7 +95,7 @@ const Page = memo(function Page({ row, render }: PageProps): ReactNode {
       {/* Where the layout's script is lost, overlays, a game and other layouts stay. */}
       <ErrorBoundary>
         <Layout>
-          <Arrival />
+          <Arrival row={row} />
           <ErrorBoundary key={row.path}>
             {mayEnter(row, signedIn) ? render() : <LoginRequired bare={row.layout === 'none'} />}
           </ErrorBoundary>
@@ -122,11 +122,14 @@ function Title({ row }: { row: RouteRow }): ReactNode {
 let arrivedAt: string | undefined;
 
 /**
- * After a navigation, scroll and focus start at the new page's top; not on the first page, and not on Back or Forward, where `positions.ts`
+ * Names the page's content by the page's title, and after a navigation scroll and focus start at its top; not on the first page, and not on Back or Forward, where `positions.ts`
  * restores the position. Rendered inside the layout, whose content it focuses.
  */
-function Arrival(): ReactNode {
+function Arrival({ row }: { row: RouteRow }): ReactNode {
   const [path] = useLocation();
+  const { i18n } = useLingui();
+  const page = i18n._(row.title);
+  useEffect(() => document.getElementById('main')?.setAttribute('aria-label', page), [page]);
   useEffect(() => {
     if (arrivedAt && arrivedAt !== path && !history.state?.position) {
       scrollTo(0, 0);

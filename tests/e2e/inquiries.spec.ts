@@ -217,8 +217,9 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       const remove = page.getByRole('button', { name: words('Delete this inquiry') });
       await tabTo(remove);
       await keyboard.press('Enter');
-      const accept = page.getByRole('alertdialog').getByRole('button', { name: words('Delete') });
-      await expect(accept).toBeFocused();
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByRole('button', { name: words('Keep') })).toBeFocused();
+      await tabTo(question.getByRole('button', { name: words('Delete') }));
       await keyboard.press('Enter');
       await toasted(words('The inquiry was deleted.'));
       await expect(row).toBeHidden();

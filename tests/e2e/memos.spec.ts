@@ -245,6 +245,8 @@ test('the time to undo stops while the pointer is over its bar; with the keyboar
   await expect(bin('둘')).toBeFocused();
   expect(await titles()).toContain('둘');
   await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: words('Keep') })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: words('Delete'), exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(titles).not.toContain('둘');

@@ -10,6 +10,8 @@ export default function DialogView({ overlay, close }: OverlayProps<{ text: () =
   useLingui();
   const { title, body, accept, decline, tone, href } = overlay.text();
   const agree = (): void => close(true);
+  // What cannot be undone takes more than a second press of Enter.
+  const declines = tone === 'danger' && decline !== undefined;
   return (
     <Dialog
       alert
@@ -18,7 +20,7 @@ export default function DialogView({ overlay, close }: OverlayProps<{ text: () =
       actions={
         <>
           {decline && (
-            <Button variant="soft" tone="neutral" onClick={() => close()}>
+            <Button variant="soft" tone="neutral" onClick={() => close()} data-autofocus={declines || undefined}>
               {decline}
             </Button>
           )}
@@ -27,7 +29,7 @@ export default function DialogView({ overlay, close }: OverlayProps<{ text: () =
               {accept}
             </Button>
           ) : (
-            <Button tone={tone} onClick={agree} data-autofocus>
+            <Button tone={tone} onClick={agree} data-autofocus={!declines || undefined}>
               {accept}
             </Button>
           )}

@@ -34,7 +34,7 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
   const { methods } = useSnapshot(wallet);
   void [balances['KRW'], user, methods.withdraw.list];
   const unreachable = useUnreachable();
-  const reasonId = useId();
+  const bodyId = useId();
   const { title, amount, words, facts, accept, decline } = overlay.text();
   return (
     <Sheet
@@ -51,7 +51,8 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
             // Not `disabled`, which would lose the focus that it has.
             aria-disabled={unreachable}
             onClick={() => isUnreachable() || close(true)}
-            aria-describedby={reasonId}
+            // It has the focus first: what it confirms is read out with it, and why it does nothing.
+            aria-describedby={bodyId}
             data-autofocus
             data-testid="confirm-money"
           >
@@ -60,13 +61,13 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
         </>
       }
     >
-      <div className={styles['body']}>
+      <div id={bodyId} className={styles['body']}>
         <p className={styles['amount']} data-long={amount.replaceAll(/\D/g, '').length > 9 || undefined}>
           {amount}
         </p>
         {words !== amount && <p className={styles['words']}>{words}</p>}
         <Facts facts={facts.map(([name, value]) => ({ id: name, name, value }))} />
-        <WhyDisabled id={reasonId} />
+        <WhyDisabled />
       </div>
     </Sheet>
   );

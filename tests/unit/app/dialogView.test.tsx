@@ -31,3 +31,11 @@ test('an alert has one button; one that opens an address is a link to a window o
   expect(link?.outerHTML).toMatch(/^<a [^>]*href="https:\/\/pay\.example\/1"/);
   expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
 });
+
+test.each([
+  ['Stay', 'danger'],
+  ['Sign out', undefined],
+] as const)('“%s” has the focus first where the tone is %s (Rule N6)', (first, tone) => {
+  ask(tone ? { ...QUESTION, tone } : QUESTION);
+  expect(document.activeElement?.textContent).toBe(first);
+});

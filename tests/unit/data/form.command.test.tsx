@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OverlayClosing } from '../../../src/data/overlayClosing.ts';
 import { apiError, type ApiError } from '../../../src/operator/index.ts';
 import { byTestId, draw, errorOf, input } from '../features/account/page.tsx';
-import { page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
+import { change, Changing, page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
 
 describe('the outcome of a command', () => {
   it('a command that is done counts as a reply, a refused one as a refusal', async () => {
@@ -16,6 +16,17 @@ describe('the outcome of a command', () => {
     await send();
     expect(document.body.textContent).toContain('More than there is.');
     expect(document.activeElement).toBe(input('amount'));
+  });
+
+  it('what was sent is not checked against the balance that the reply has brought before the form ends', async () => {
+    let end: (reply: Outcome) => void = () => undefined;
+    page.outcome = () => new Promise((resolve) => (end = resolve));
+    await draw(<Changing steps={[{ initial: RIGHT }, { initial: RIGHT, balance: 1 }]} />);
+    await send();
+    await change();
+    expect([page.form.rule('amount'), page.form.amount('amount').error]).toEqual(['balance', undefined]);
+    await act(async () => end(refusal({ password: 'min' })));
+    expect(page.form.amount('amount').error).toBe('More than there is.');
   });
 
   describe('a refusal is marked as announced', () => {

@@ -38,7 +38,8 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
         block
         busy={busy}
         wait={wait}
-        disabled={!ready || unreachable || Boolean(reason)}
+        // What is under way may still arrive: only what is not sent yet is called impossible to send.
+        disabled={!ready || (!busy && (unreachable || Boolean(reason)))}
         aria-describedby={reasonId}
         data-testid={testId}
         // Keep the focus in the field: otherwise a phone's keyboard closes, and the button moves away from under the finger.
@@ -46,7 +47,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
       >
         {children}
       </SubmitButton>
-      <WhyDisabled id={reasonId} otherwise={reason} />
+      {!busy && <WhyDisabled id={reasonId} otherwise={reason} />}
     </div>
   );
 }
