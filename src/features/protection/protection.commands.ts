@@ -12,6 +12,7 @@ import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { confirmLater } from './confirmStop.ts';
+import { HOUR_MS } from './lengths.ts';
 import { changeAnswered, changeFound } from './lagging.ts';
 import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
@@ -42,8 +43,6 @@ function answered(state: api.Protection, steps?: readonly string[]): void {
   setAnswer(protection, {}, state);
   readWhenSettled();
 }
-
-const HOUR_MS = 3_600_000;
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
 
