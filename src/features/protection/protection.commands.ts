@@ -135,14 +135,15 @@ async function reported({ pause }: api.Protection, pressedAt: string): Promise<v
 }
 
 /**
- * Reports a stop, which is already in force on this device, to the server. If the server has not received it, it is
- * sent again with the same key. The player is not notified of a failure, since play is stopped here anyway. If another
+ * Reports a stop, which is already in force on this device, to the server. While it is not known to have arrived, it is
+ * sent again with the same key, which does no harm. The player is not notified of a failure, since play is stopped here anyway. If another
  * stop has been pressed since, the next tick reports it. Rule R6.
  */
 export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
   evenUnstored: true,
+  resendsAtOnce: true,
   onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
   onDone(state, { input }) {
     answered(state);
