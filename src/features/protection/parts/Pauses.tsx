@@ -40,9 +40,11 @@ export function Pauses({
   };
   const closed = (): string =>
     sentences(t`Deposits and play close immediately. This cannot be ended early.`, stillOpenText(play.closed));
-  const excluded = (): string =>
+  const excluded = (months: number | null): string =>
     sentences(
-      t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early.`,
+      months === null
+        ? t`Deposits, games and promotions close immediately and for ever. Nobody can undo this.`
+        : t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early.`,
       stillOpenText(play.closed),
     );
   const hasStop = isStopOffered && !paused;
@@ -102,7 +104,7 @@ export function Pauses({
                   {...buttons.propsOf(`exclusion ${months}`)}
                   onClick={() =>
                     void confirmThen(
-                      () => ({ title: t`Exclude yourself?`, body: excluded(), accept: exclusionText(months) }),
+                      () => ({ title: t`Exclude yourself?`, body: excluded(months), accept: exclusionText(months) }),
                       () => buttons.run(`exclusion ${months}`, () => send(exclude, { months })),
                     )
                   }

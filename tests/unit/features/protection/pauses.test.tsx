@@ -56,9 +56,13 @@ test.each([
   },
 );
 
-test.each(['7 days', '1 year'])(
-  'the question of a pause (%s) does not say that withdrawals stay open where a register forbids them (Rule R4)',
-  async (pause) => {
+test.each([
+  ['7 days', 'early.'],
+  ['1 year', 'for the whole period. Nobody can end it early.'],
+  ['Permanently', 'for ever. Nobody can undo this.'],
+])(
+  'the question of a pause (%s) says for how long, and does not say that withdrawals stay open where a register forbids them (Rule R4)',
+  async (pause, meaning) => {
     await drawPauses();
     const asked = async (): Promise<string | null | undefined> => {
       await press(buttonOf(pause));
@@ -68,11 +72,11 @@ test.each(['7 days', '1 year'])(
       await press(buttonOf('Back', dialog()));
       return text;
     };
-    expect(await asked()).toContain('early. Withdrawals, transactions and support stay open.');
+    expect(await asked()).toContain(`${meaning} Withdrawals, transactions and support stay open.`);
     await after(
       () => (play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false }),
     );
-    expect(await asked()).toContain('early. Transactions and support stay open.');
+    expect(await asked()).toContain(`${meaning} Transactions and support stay open.`);
   },
 );
 
