@@ -33,7 +33,10 @@ export interface Commands extends Pick<DraftCommands, 'sendDraft'> {
     command: Command<In, Out>,
     input: In,
   ): Promise<CommandOutcome<v.InferOutput<Out>>>;
-  /** Sends the `unseen` command of this key again, with its own sequence and payload, at the player's request. */
+  /**
+   * Sends the `unseen` command of this key again, with its own sequence and payload, at the player's request; with `resendsAtOnce` also while
+   * its outcome is unknown.
+   */
   sendAgain(command: Command, key: string): Promise<CommandOutcome<unknown>>;
   /** Discards the `unseen` command of this key at the player's request. False: it is no longer unseen, or another tab holds its lock. */
   discard(command: Pick<Command, 'kind'>, key: string): Promise<boolean>;
@@ -208,7 +211,7 @@ export function createCommands(ports: CommandPorts): Commands {
           const pending = rows.find((each) => each.key === key);
           if (!pending) return complete ? ({ outcome: 'gone' } as const) : refusedHere;
           // Until it is `unseen`, the server may still carry out an earlier attempt, whatever it answers to this one.
-          if (pending.state !== 'unseen') return { outcome: 'busy' } as const;
+          if (pending.state !== 'unseen' && !row.resendsAtOnce) return { outcome: 'busy' } as const;
           return run(row, pending, pending.payload, pending);
         }),
       );

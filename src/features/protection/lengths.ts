@@ -1,6 +1,9 @@
 import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
+/** Milliseconds of an hour. */
+export const HOUR_MS = 3_600_000;
+
 const DAY_HOURS = 24;
 const WEEK_HOURS = 7 * DAY_HOURS;
 /** From this length on, in hours, whole weeks are called weeks; shorter breaks are called days. */
@@ -15,6 +18,12 @@ export function breakText(hours: number): string {
   if (hours > DAY_HOURS && Number.isInteger(days))
     return i18n._(msg({ message: plural(days, { one: '# day', other: '# days' }) }));
   return i18n._(msg({ message: plural(hours, { one: '# hour', other: '# hours' }) }));
+}
+
+/** About when an exclusion of some months ends that begins at `now`, in milliseconds: the server adds them in the market's time zone. */
+export function monthsAfter(now: number, months: number): number {
+  const end = new Date(now);
+  return end.setUTCMonth(end.getUTCMonth() + months);
 }
 
 /** The length of an exclusion as text, from months: 6 months, 1 year; null has no end. Rule R34. */

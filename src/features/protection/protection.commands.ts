@@ -12,6 +12,7 @@ import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { confirmLater } from './confirmStop.ts';
+import { HOUR_MS } from './lengths.ts';
 import { changeAnswered, changeFound } from './lagging.ts';
 import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
@@ -42,8 +43,6 @@ function answered(state: api.Protection, steps?: readonly string[]): void {
   setAnswer(protection, {}, state);
   readWhenSettled();
 }
-
-const HOUR_MS = 3_600_000;
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
 
@@ -136,14 +135,15 @@ async function reported({ pause }: api.Protection, pressedAt: string): Promise<v
 }
 
 /**
- * Reports a stop, which is already in force on this device, to the server. If the server has not received it, it is
- * sent again with the same key. The player is not notified of a failure, since play is stopped here anyway. If another
+ * Reports a stop, which is already in force on this device, to the server. While it is not known to have arrived, it is
+ * sent again with the same key, which does no harm. The player is not notified of a failure, since play is stopped here anyway. If another
  * stop has been pressed since, the next tick reports it. Rule R6.
  */
 export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
   evenUnstored: true,
+  resendsAtOnce: true,
   onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
   onDone(state, { input }) {
     answered(state);

@@ -1,5 +1,6 @@
 import * as TIMINGS from '../../config/timings.ts';
 import { send, sendAgain } from '../../data/command.ts';
+import type { CommandOutcome } from '../../data/commandRow.ts';
 import { commandState } from '../../data/pendingCommand.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -30,10 +31,10 @@ export async function reportStop(): Promise<void> {
     await loadStop();
     const stop = stopLock.find(uid);
     if (!stop || stop.reported || uid !== app.uid) return;
-    const outcome = await send(stopNow, { pressed_at: stop.pressedAt });
+    let outcome: CommandOutcome<unknown> = await send(stopNow, { pressed_at: stop.pressedAt });
     const pending = commandState.pending[stopNow.kind];
-    // An earlier page ended before it could resend the unseen command.
-    if (outcome.outcome === 'busy' && pending?.state === 'unseen') await sendAgain(stopNow, pending.key);
+    // Without waiting until it is known not to have arrived: other devices are open, and this page may be closed meanwhile.
+    if (outcome.outcome === 'busy' && pending) outcome = await sendAgain(stopNow, pending.key);
     if (outcome.outcome === 'refused') {
       const { error } = outcome;
       // In maintenance, and after too many calls, the server refuses every call for a while: that is no refusal of the stop.

@@ -1,8 +1,9 @@
 import { subscribeKey } from 'valtio/utils';
 import * as TIMINGS from '../../config/timings.ts';
+import type { Pause } from '../../contract/protection.ts';
 import { serverNow } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
-import { play } from '../../state/play.ts';
+import { play, type PlayRefusal } from '../../state/play.ts';
 import { time } from '../../state/time.ts';
 
 /**
@@ -19,6 +20,30 @@ export function isPaused(closed = play.closed): boolean {
       // Without an end ('') it lasts longer.
       !(Date.parse(closed.until) <= serverNow() + TIMINGS.stop / 2))
   );
+}
+
+/** The pauses that a member chooses. What a register closes ends elsewhere, and the rest after long play is short. */
+const OWN: readonly (PlayRefusal & { why: 'pause' })['kind'][] = ['break', 'stop', 'exclusion'];
+
+/**
+ * When the member's own pause ends, by why play is closed and by the pause of the limits, which a closed market hides: in milliseconds,
+ * Infinity for ever, -Infinity without one.
+ */
+export function ownPauseEnd(closed: PlayRefusal | undefined, pause: Pause | null | undefined): number {
+  const ends = [closed?.why === 'pause' ? closed : undefined, pause].map((each) => {
+    if (!each || !OWN.includes(each.kind)) return -Infinity;
+    return each.until === '' ? Infinity : Date.parse(each.until) || -Infinity;
+  });
+  return Math.max(...ends);
+}
+
+/**
+ * Whether a break or an exclusion that would end then is offered to a member whose own pause ends at `ownEnd`, both as `ownPauseEnd`: like a
+ * stop, where it would keep them from play for at least half a day longer. Rule R3.
+ */
+export function isOffered(end: number, ownEnd: number): boolean {
+  // False also for two without an end.
+  return end - ownEnd >= TIMINGS.stop / 2;
 }
 
 /** Whether "stop now" is offered: to a member whom it would keep from play for longer, and where there is play to stop. Rule R3. */

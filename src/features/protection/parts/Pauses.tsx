@@ -4,15 +4,16 @@ import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { confirm, type DialogText } from '../../../overlays/index.ts';
+import { serverNow } from '../../../operator/index.ts';
 import { play } from '../../../state/play.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { stopPlay } from '../eager.ts';
 import { stillOpenText } from '../closedTexts.ts';
-import { breakText, exclusionText } from '../lengths.ts';
+import { breakText, exclusionText, HOUR_MS, monthsAfter } from '../lengths.ts';
 import { exclude, takeBreak } from '../protection.commands.ts';
-import { stopOffer } from '../stopOffer.ts';
+import { isOffered, stopOffer } from '../stopOffer.ts';
 import { useCardButtons } from './useCardButtons.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
@@ -20,9 +21,17 @@ import styles from './Pauses.module.css';
 /**
  * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
  * not be fetched (null), and only the stop before it is known. `paused`: the member's limits have a pause, which `stopOffer` learns later: the
- * card of the stop would disappear, and everything below would move. Rules R3, R4, R34.
+ * card of the stop would disappear, and everything below would move. `ownEnd` as in `ownPauseEnd`. Rules R3, R4, R34.
  */
-export function Pauses({ pack, paused }: { pack: MarketPack | null | undefined; paused: boolean }): ReactNode {
+export function Pauses({
+  pack,
+  paused,
+  ownEnd,
+}: {
+  pack: MarketPack | null | undefined;
+  paused: boolean;
+  ownEnd: number;
+}): ReactNode {
   const { t } = useLingui();
   const isStopOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
   const buttons = useCardButtons();
@@ -31,12 +40,20 @@ export function Pauses({ pack, paused }: { pack: MarketPack | null | undefined; 
   };
   const closed = (): string =>
     sentences(t`Deposits and play close immediately. This cannot be ended early.`, stillOpenText(play.closed));
-  const excluded = (): string =>
+  const excluded = (months: number | null): string =>
     sentences(
-      t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early.`,
+      months === null
+        ? t`Deposits, games and promotions close immediately and for ever. Nobody can undo this.`
+        : t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early.`,
       stillOpenText(play.closed),
     );
   const hasStop = isStopOffered && !paused;
+  const { breakHours, exclusionMonths } = pack ?? BASE;
+  const now = serverNow();
+  const breaks = breakHours.filter((hours) => isOffered(now + hours * HOUR_MS, ownEnd));
+  const exclusions = [...exclusionMonths, null].filter((months) =>
+    isOffered(months === null ? Infinity : monthsAfter(now, months), ownEnd),
+  );
   return (
     <div className={styles['pauses']} data-without-stop={!hasStop || undefined}>
       <FormError error={buttons.error} />
@@ -50,54 +67,54 @@ export function Pauses({ pack, paused }: { pack: MarketPack | null | undefined; 
           </Button>
         </TitledCard>
       )}
-      {pack !== undefined && (
-        <>
-          <TitledCard className={styles['card']} title={<Trans>Take a break</Trans>}>
-            <div className={styles['choices']}>
-              {(pack ?? BASE).breakHours.map((hours) => (
+      {pack !== undefined && breaks.length > 0 && (
+        <TitledCard className={styles['card']} title={<Trans>Take a break</Trans>}>
+          <div className={styles['choices']}>
+            {breaks.map((hours) => (
+              <SubmitButton
+                key={hours}
+                size="s"
+                variant="soft"
+                tone="neutral"
+                {...buttons.propsOf(`break ${hours}`)}
+                onClick={() =>
+                  void confirmThen(
+                    () => ({ title: t`Pause play?`, body: closed(), accept: breakText(hours) }),
+                    () => buttons.run(`break ${hours}`, () => send(takeBreak, { hours })),
+                  )
+                }
+              >
+                {breakText(hours)}
+              </SubmitButton>
+            ))}
+          </div>
+        </TitledCard>
+      )}
+      {pack !== undefined && exclusions.length > 0 && (
+        <TitledCard className={styles['card']} title={<Trans>Exclude yourself</Trans>}>
+          <div className={styles['choices']}>
+            {exclusions.map((months) => {
+              const label = exclusionText(months);
+              return (
                 <SubmitButton
-                  key={hours}
+                  key={label}
                   size="s"
                   variant="soft"
                   tone="neutral"
-                  {...buttons.propsOf(`break ${hours}`)}
+                  {...buttons.propsOf(`exclusion ${months}`)}
                   onClick={() =>
                     void confirmThen(
-                      () => ({ title: t`Pause play?`, body: closed(), accept: breakText(hours) }),
-                      () => buttons.run(`break ${hours}`, () => send(takeBreak, { hours })),
+                      () => ({ title: t`Exclude yourself?`, body: excluded(months), accept: exclusionText(months) }),
+                      () => buttons.run(`exclusion ${months}`, () => send(exclude, { months })),
                     )
                   }
                 >
-                  {breakText(hours)}
+                  {label}
                 </SubmitButton>
-              ))}
-            </div>
-          </TitledCard>
-          <TitledCard className={styles['card']} title={<Trans>Exclude yourself</Trans>}>
-            <div className={styles['choices']}>
-              {[...(pack ?? BASE).exclusionMonths, null].map((months) => {
-                const label = exclusionText(months);
-                return (
-                  <SubmitButton
-                    key={label}
-                    size="s"
-                    variant="soft"
-                    tone="neutral"
-                    {...buttons.propsOf(`exclusion ${months}`)}
-                    onClick={() =>
-                      void confirmThen(
-                        () => ({ title: t`Exclude yourself?`, body: excluded(), accept: exclusionText(months) }),
-                        () => buttons.run(`exclusion ${months}`, () => send(exclude, { months })),
-                      )
-                    }
-                  >
-                    {label}
-                  </SubmitButton>
-                );
-              })}
-            </div>
-          </TitledCard>
-        </>
+              );
+            })}
+          </div>
+        </TitledCard>
       )}
     </div>
   );

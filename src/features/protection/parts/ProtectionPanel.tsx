@@ -25,7 +25,7 @@ import { Timeline } from './Timeline.tsx';
 import { WinLock } from './WinLock.tsx';
 import { protection } from '../protection.queries.ts';
 import { readNowAndWhenSettled } from '../readAgain.ts';
-import { isPaused } from '../stopOffer.ts';
+import { isPaused, ownPauseEnd } from '../stopOffer.ts';
 import { useClosed } from '../useClosed.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
@@ -44,7 +44,7 @@ export function ProtectionPanel(): ReactNode {
   // The pack of the market in force is nearly always the member's: it is fetched at the same time as the limits.
   usePack(useMarket());
   const pack = usePack(value && marketInForce(value.market));
-  const paused = isPaused(useClosed());
+  const closed = useClosed();
   const { now } = useSnapshot(clock);
   const passed = value ? passedTimes(value, now) : 0;
   const onPassed = useEffectEvent(readNowAndWhenSettled);
@@ -71,7 +71,7 @@ export function ProtectionPanel(): ReactNode {
       )}
       {value && !value.lacking && (
         <>
-          <Pauses pack={pack} paused={paused} />
+          <Pauses pack={pack} paused={isPaused(closed)} ownEnd={ownPauseEnd(closed, value.pause)} />
           {/* Wait for the pack, which decides the height of the cards: a control could move during a press. */}
           {pack === undefined ? (
             PLACEHOLDERS

@@ -47,7 +47,7 @@ it('a member whose limits say that they are paused reads so, and is offered no s
   startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'gb', pause }) });
   await draw(<ProtectionPanel />);
   await after(() => load.resolve(gb));
-  await until(() => expect(pageText()).toContain('6 weeks'));
+  await until(() => expect(pageText()).toContain('Permanently'));
   expect(play.closed).toBeUndefined();
   expect(allByTestId('stop-now')).toEqual([]);
   expect(pageText()).toContain('You are taking a break until');

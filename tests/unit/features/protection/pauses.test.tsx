@@ -4,12 +4,13 @@ import { intl } from '../../../../src/config/markets/intl.ts';
 import { exclude, takeBreak } from '../../../../src/contract/protection.ts';
 import { UnknownStep } from '../../../../src/features/protection/parts/NoticeSteps.tsx';
 import { PauseBanner } from '../../../../src/features/protection/parts/PauseBanner.tsx';
+import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import { Pauses } from '../../../../src/features/protection/parts/Pauses.tsx';
 import { guessedServerTime } from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
 import { startOperator, type Call } from '../games/operator.ts';
-import { after, allByTestId, buttonOf, clear, draw, press, until } from '../games/page.tsx';
+import { after, allByTestId, buttonOf, clear, draw, pageText, press, until } from '../games/page.tsx';
 
 // Commands need a database: without one they are not sent.
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 async function drawPauses(): Promise<Call[]> {
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'intl' } }));
-  await draw(<Pauses pack={intl} paused={false} />);
+  await draw(<Pauses pack={intl} paused={false} ownEnd={-Infinity} />);
   return calls;
 }
 
@@ -55,9 +56,13 @@ test.each([
   },
 );
 
-test.each(['7 days', '1 year'])(
-  'the question of a pause (%s) does not say that withdrawals stay open where a register forbids them (Rule R4)',
-  async (pause) => {
+test.each([
+  ['7 days', 'early.'],
+  ['1 year', 'for the whole period. Nobody can end it early.'],
+  ['Permanently', 'for ever. Nobody can undo this.'],
+])(
+  'the question of a pause (%s) says for how long, and does not say that withdrawals stay open where a register forbids them (Rule R4)',
+  async (pause, meaning) => {
     await drawPauses();
     const asked = async (): Promise<string | null | undefined> => {
       await press(buttonOf(pause));
@@ -67,11 +72,11 @@ test.each(['7 days', '1 year'])(
       await press(buttonOf('Back', dialog()));
       return text;
     };
-    expect(await asked()).toContain('early. Withdrawals, transactions and support stay open.');
+    expect(await asked()).toContain(`${meaning} Withdrawals, transactions and support stay open.`);
     await after(
       () => (play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false }),
     );
-    expect(await asked()).toContain('early. Transactions and support stay open.');
+    expect(await asked()).toContain(`${meaning} Transactions and support stay open.`);
   },
 );
 
@@ -141,3 +146,30 @@ test('the reason why play is closed is above the pauses: a member’s own pause 
   );
   expect(text()).toContain('Register: OASIS. Deposits and games are closed. Transactions and support stay open.');
 });
+
+test.each([
+  ['permanently', 'exclusion', '', []],
+  ['for 1200 days', 'exclusion', 1200 * 24, ['5 years', 'Permanently']],
+  ['for 24 hours by a stop', 'stop', 24, ['7 days', '30 days', '1 year', '3 years', '5 years', 'Permanently']],
+  [
+    'for ever by a register',
+    'register',
+    '',
+    ['24 hours', '7 days', '30 days', '1 year', '3 years', '5 years', 'Permanently'],
+  ],
+] as const)(
+  'a member who is paused %s is offered only what ends later than their own pause, also in a closed market (Rule R3)',
+  async (_how, kind, hours, offered) => {
+    const end = hours === '' ? '' : new Date(guessedServerTime() + hours * 3_600_000).toISOString();
+    startOperator(() => ({ code: 0, msg: '', data: {} }), {
+      protection: () => ({ market: 'intl', pause: { kind, since: '', until: end } }),
+    });
+    play.closed = { why: 'market', market: 'intl' };
+    await draw(<ProtectionPanel />);
+    await until(() => expect(pageText()).toContain('Your limits'));
+    const texts = [...document.querySelectorAll('[data-testid="protection"] button')].map((each) => each.textContent);
+    const lengths = texts.filter((text) => /^\d+ (hours|days|year)|^Permanently$/.test(text));
+    expect(lengths).toEqual(offered);
+    expect(pageText().includes('Exclude yourself')).toBe(offered.length > 0);
+  },
+);

@@ -68,7 +68,7 @@ describe('until the operator takes another try after a rate limit (Rule C12)', (
 
   it('the button of a break counts down', async () => {
     refuseAll();
-    await draw(<Pauses pack={intl} paused={false} />);
+    await draw(<Pauses pack={intl} paused={false} ownEnd={-Infinity} />);
     const pause = button('24 hours');
     await press(pause);
     await accept();

@@ -164,9 +164,9 @@ test('a stop is neither reported nor lifted for a member who signs in while that
 });
 
 /** A report of the member’s stop that was pressed then (ms), as an earlier page has stored it. */
-async function storeReport(state: 'unknown' | 'unseen', pressedAt = Date.now()): Promise<void> {
+async function storeReport(state: 'sending' | 'unknown' | 'unseen', pressedAt = Date.now(), sentAt = 0): Promise<void> {
   const payload = { pressed_at: new Date(pressedAt).toISOString() };
-  const sent = { key: 'lost', kind: 'stop', uid: app.uid, payload, sequence: 1, createdAt: 0, sentAt: 0 };
+  const sent = { key: 'lost', kind: 'stop', uid: app.uid, payload, sequence: 1, createdAt: 0, sentAt };
   await pendingCommands.set(idOf(sent), { ...sent, state });
   await resume();
 }
@@ -233,6 +233,37 @@ test('a report that is sent again applies to a stop that was stored without the 
   ahead += TIMINGS.lag + 1000;
   await confirmStop();
   expect(stopLock.find(app.uid)).toBeUndefined();
+});
+
+test.each(['unknown', 'sending'] as const)(
+  'a report that may not have arrived is sent again with its key as soon as the connection is back, not after a minute; it was %s (Rule R6)',
+  async (state) => {
+    const { calls } = startOperator(({ path }) => ({
+      code: 0,
+      msg: '',
+      data: path === byKey.path ? { found: false } : PAUSED,
+    }));
+    await storeStop();
+    await storeReport(state, Date.now(), Date.now());
+    await reportStop();
+    const reports = calls.filter(({ path }) => path === stopNow.path);
+    expect(reports.map(({ headers }) => headers.get(HEADERS.idempotencyKey))).toEqual(['lost']);
+    await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+    expect((await pendingCommands.all()).rows).toEqual([]);
+  },
+);
+
+test('a report that is refused when it is sent again is repeated only after two minutes (Rule R6)', async () => {
+  const { calls } = startOperator(() => ({ code: CODES.notFound, msg: '', data: {} }), { protection: () => OPEN });
+  const reports = () => calls.filter(({ path }) => path === stopNow.path).length;
+  await storeStop();
+  await storeReport('unseen');
+  await reportStop();
+  await reportStop();
+  expect(reports()).toBe(1);
+  ahead += TIMINGS.stopAgain;
+  await reportStop();
+  expect(reports()).toBe(2);
 });
 
 test('a report that is refused when it is sent again is not shown to the player: play is stopped here all the same (Rule R6)', async () => {
