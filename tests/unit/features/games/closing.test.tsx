@@ -128,7 +128,7 @@ describe('a game whose session the operator has ended is closed and names the re
       'a limit of losses and one of time',
       { limits: [...limit('loss').limits, ...limit('time').limits] },
       'limit',
-      'Limit reached: Loss limit (Daily). Limit reached: Play time (Daily).',
+      'Limit reached: Loss limit (Daily).\nLimit reached: Play time (Daily).',
     ],
     ['a closed market', { market: 'kr' }, 'market', 'Play is not offered in this market.'],
   ])('%s', async (_what, state, reason, text) => {
