@@ -278,7 +278,11 @@ describe('limits that leave less than the least deposit stand in place of the fo
 
   test.each([
     ['is used up', { limits: [day] }, /^Limit reached: Deposit limit \(Daily\)\. Resets: .*2099.*\.$/],
-    ['leaves too little', { limits: [left5000] }, /^Deposit limit \(Daily\): ₩5,000 left\. Resets: .*2099.*\.$/],
+    [
+      'leaves too little',
+      { limits: [left5000] },
+      /^Deposit limit \(Daily\): ₩5,000 left\. Resets: .*2099.*\.\nThe smallest amount for this deposit method is ₩10,000\.$/,
+    ],
     [
       'is one of two',
       { limits: [day, month] },
