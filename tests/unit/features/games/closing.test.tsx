@@ -293,6 +293,27 @@ it('a reality check that the player has answered is not shown again when a long 
   expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']);
 });
 
+it('a reality check that is due between two heartbeats has the time and the stakes until then (Rule R17)', async () => {
+  const figures = { played_s: 894, staked: 1000, ended: false };
+  store.remove('play_tally');
+  const wait = systemClock.setTimeout.bind(systemClock);
+  let due = (): void => undefined;
+  vi.spyOn(systemClock, 'setTimeout').mockImplementation((then, ms) => {
+    if (ms === 6000) due = then;
+    return wait(then, ms);
+  });
+  await open({ reality_check: { minutes: 15 } }, figures);
+  await until(() => expect(store.get('play_tally', tallySchema)?.session).toBe(session));
+  Object.assign(figures, { played_s: 900, staked: 3000 });
+  now += 6000;
+  await after(() => due());
+  await until(() => byTestId('reality-continue'));
+  const facts = [...document.querySelectorAll('[role="alertdialog"] dd, dialog dl dd')].map(
+    ({ textContent }) => textContent,
+  );
+  expect([facts[0], facts[1]]).toEqual([expect.stringContaining('0:15:00'), expect.stringContaining('₩3,000')]);
+});
+
 describe('the play since the sign-in, which the next reality check shows, has what was staked after the last heartbeat (Rule R17)', () => {
   const tally = () => store.get('play_tally', tallySchema)?.now;
   beforeEach(() => store.remove('play_tally'));
