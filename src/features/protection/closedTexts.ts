@@ -26,11 +26,11 @@ const CLOSED_HOURS = msg({
 });
 const CLOSED_KIND = msg`You have blocked this type of game.`;
 
-/** Why a deposit or a game is refused, and until when. Rule R7. */
+/** Why a deposit or a game is refused, and until when: of several limits each in a line, that with the last reset first. Rule R7. */
 export function reasonOf(refusal: PlayRefusal): string {
   switch (refusal.why) {
     case 'limit':
-      return sentences(...reachedLimits(refusal).map(limitText));
+      return reachedLimits(refusal).toSorted(byReset).map(limitText).join('\n');
     case 'pause':
       return sentences(pauseText(refusal), registerText(refusal.register));
     case 'steps':
@@ -50,6 +50,11 @@ export function stillOpenText(refusal: PlayRefusal | undefined): string {
   return !refusal || leavesWithdrawals(refusal)
     ? i18n._(msg`Withdrawals, transactions and support stay open.`)
     : i18n._(msg`Transactions and support stay open.`);
+}
+
+/** The limit that is reset last comes first; one whose reset has no time comes last. */
+function byReset(one: ReachedLimit, other: ReachedLimit): number {
+  return (Date.parse(other.resets_at) || 0) - (Date.parse(one.resets_at) || 0);
 }
 
 /** All limits that a refusal names. */

@@ -20,6 +20,7 @@ import { readWhenSettled, readNowAndWhenSettled } from './readAgain.ts';
 import { readUntil } from './readUntil.ts';
 import { applyReportAnswer } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
+import { ENDS_WITH_SESSION } from './texts.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves to whether it is shown. */
 export function showRefusal(error: ApiError): Promise<boolean> {
@@ -107,7 +108,9 @@ export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Yo
     limits.some((limit) => isOf(limit, input) && [limit, limit.pending].some((each) => each?.value === input['value'])),
   waiting: ({ limits }, input) =>
     limits.some((limit) => isOf(limit, input) && limit.pending)
-      ? msg`Your request has been saved. Until it takes effect, your limit stays as it is.`
+      ? input['period'] === 'session'
+        ? ENDS_WITH_SESSION
+        : msg`Your request has been saved. Until it takes effect, your limit stays as it is.`
       : undefined,
   steps: () => ['set-limits', 'plan-session'],
 });

@@ -27,6 +27,9 @@ export const PERIOD_TEXTS: Record<LimitPeriod, MessageDescriptor> = {
 
 const NEXT_SESSION = msg({ message: 'at your next sign-in', comment: 'When a limit is reset. Follows “Resets:”' });
 
+/** What becomes of a higher limit that was requested for a session: that is nearly always over before the wait is. Rule R2. */
+export const ENDS_WITH_SESSION = msg`This request ends with the session. You can set new limits at your next sign-in.`;
+
 /** Why a pause closes play, with its end. */
 export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
   break: msg({ message: 'You are taking a break until {until}.', comment: 'until: a date and time' }),

@@ -1,11 +1,16 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useQuery } from '../../data/query.ts';
 import { serverNow } from '../../operator/index.ts';
+import { app } from '../../state/app.ts';
+import { marketInForce } from '../../state/market.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 import { closedBy, closesDeposits } from './closed.ts';
 import { protection } from './protection.queries.ts';
 import { loadStop, stopLock, stopRefusal } from './stop.ts';
+import { usePack } from './usePack.ts';
 import { usePlayClosed } from './usePlayClosed.ts';
+import { useWasClosed } from './useWasClosed.ts';
 
 /** The stop of this device, read when the component mounts; undefined if there is none in force. Rule R6. */
 export function useStopped(): PlayRefusal | undefined {
@@ -24,8 +29,24 @@ export function useClosed(): PlayRefusal | undefined {
   return usePlayClosed() ?? stopped ?? closedBy(value, undefined, serverNow());
 }
 
-/** Why the member cannot deposit, also before `PlayWatch` has set the state of play; undefined while they can. Rules R4, R7. */
-export function useDepositsClosed(): PlayRefusal | undefined {
-  const closed = useClosed();
-  return closed && closesDeposits(closed) ? closed : undefined;
+/** Whether the member can deposit. */
+export interface DepositsClosed {
+  /** Why not; undefined while they can. */
+  closed: PlayRefusal | undefined;
+  /** They could not at the last check, and the answer of this one, or the rules of its market, are on their way. */
+  isAsked: boolean;
+}
+
+/** Whether the member can deposit, also before `PlayWatch` has set the state of play. Rules R4, R7. */
+export function useDepositsClosed(): DepositsClosed {
+  const { value, error } = useQuery(protection, {});
+  const { site } = useSnapshot(app);
+  const pack = usePack(value && marketInForce(value.market, site));
+  const wasClosed = useWasClosed();
+  // Kept: what is shown after an error reads again, which would take it away.
+  const [failed, setFailed] = useState(false);
+  if (error && !failed) setFailed(true);
+  const any = useClosed() ?? closedBy(value, pack, serverNow());
+  const closed = any && closesDeposits(any) ? any : undefined;
+  return { closed, isAsked: wasClosed && !closed && !failed && (!value || pack === undefined) };
 }

@@ -57,8 +57,8 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
     return (
       <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
         <ClosedNotice refusal={refusal} refused />
-        <SupportCode trace={trace} />
-        <Button size="s" onClick={onClose}>
+        {/* Where a step comes first, that is the main action. */}
+        <Button size="s" variant="soft" tone="neutral" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
       </div>

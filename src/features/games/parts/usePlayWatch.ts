@@ -1,16 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as TIMINGS from '../../../config/timings.ts';
-import { useQuery } from '../../../data/query.ts';
-import { stopwatch, systemClock } from '../../../lib/clock.ts';
+import { fetchQuery, useQuery } from '../../../data/query.ts';
+import { sleep, stopwatch, systemClock } from '../../../lib/clock.ts';
 import { openOverlay, stack } from '../../../overlays/index.ts';
 import { whenRoundEnds, type CurrentGame } from '../../../state/game.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { pauseLagLeft, protection, realityMinutes, useMarket, usePack, usePlayClosed } from '../../protection/index.ts';
 import { closeEnded, closeForProtection } from '../closing.actions.ts';
+import { heartbeats } from '../games.queries.ts';
 import { isOpenHere } from '../session.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
 import type { Play } from './usePlay.ts';
+
+/** Milliseconds for which a reply has the play until now. */
+const CURRENT = 1000;
+/** Milliseconds after which a reality check is shown without the operator's answer. */
+const ANSWERS_WITHIN = 2000;
 
 /**
  * Watches an open game: shows a reality check after each interval of play; closes the game when play is closed for the member, once it has
@@ -60,26 +66,45 @@ function useEnded(item: CurrentGame, session: string, play: Play | undefined, un
 function useRealityCheck(play: Play | undefined, minutes: number | undefined): void {
   useEffect(() => {
     if (!play) return undefined;
-    const { session, staked, won, played, ended } = play;
+    const { session, staked, won, played, ended, at } = play;
     const before = store.get('play_tally', tallySchema) ?? NO_PLAY;
     // The session has ended, and another tab has begun its own: the tally has the figures of this one already.
     if (ended && before.session !== session) return undefined;
     const tally = tallied(before, session, { staked, won, played });
     store.set('play_tally', tally);
     if (ended || minutes === undefined) return undefined;
-    return systemClock.setTimeout(() => void checkReality(tally), untilCheck(tally, minutes) * 1000);
+    return systemClock.setTimeout(() => void checkReality(tally, at), untilCheck(tally, minutes) * 1000);
   }, [play, minutes]);
 }
 
 /**
  * Shows the reality check when the round has ended, with the play until then; not if the game was left, one is open, or one was answered
- * since the tally `due`: in a long round, each reply starts another wait. A check that is closed without an answer is shown again after the
- * next reply.
+ * since the tally `due`, of a reply that arrived at `at`: in a long round, each reply starts another wait. A check that is closed without an
+ * answer is shown again after the next reply.
  */
-async function checkReality(due: Tally): Promise<void> {
+async function checkReality(due: Tally, at: number): Promise<void> {
   await whenRoundEnds();
+  // Between two heartbeats: what was played and staked since is missing.
+  if (toCheck(due) && systemClock.monotonic() - at > CURRENT) await readFigures(due.session);
+  const tally = toCheck(due);
+  if (tally) openOverlay({ kind: 'realityCheck', tally });
+}
+
+/** The present tally, if a reality check that is due by an earlier one is still to be shown. */
+function toCheck(due: Tally): Tally | undefined {
   const tally = store.get('play_tally', tallySchema) ?? due;
-  if (tally.checked !== due.checked || !isOpenHere(due.session)) return;
-  if (!stack.entries.some(({ overlay }) => overlay.kind === 'realityCheck'))
-    openOverlay({ kind: 'realityCheck', tally });
+  if (tally.checked !== due.checked || !isOpenHere(due.session)) return undefined;
+  return stack.entries.some(({ overlay }) => overlay.kind === 'realityCheck') ? undefined : tally;
+}
+
+/** Brings the tally up to date with the operator's figures of a session. Without an answer in time it stays as it is. */
+async function readFigures(session: string): Promise<void> {
+  const reply = await Promise.race([fetchQuery(heartbeats, { id: session }), sleep(systemClock, ANSWERS_WITHIN)]);
+  // The session may have ended here meanwhile, and another one begun.
+  if (!reply?.ok || !isOpenHere(session)) return;
+  const { staked, won, played_s } = reply.value;
+  store.set(
+    'play_tally',
+    tallied(store.get('play_tally', tallySchema) ?? NO_PLAY, session, { staked, won, played: played_s }),
+  );
 }

@@ -16,8 +16,15 @@ import { usePlayClosed } from '../usePlayClosed.ts';
 import { HelpLine } from './HelpLine.tsx';
 import styles from './ClosedNotice.module.css';
 
-/** What is closed, why and until when; what is possible instead; help. `refused`: as the server has just answered. Rule R7. */
-export function ClosedNotice({ refusal, refused = false }: { refusal: PlayRefusal; refused?: boolean }): ReactNode {
+/** Props of the notice; `refused`: as the server has just answered; `more`: a sentence that belongs to the reason. */
+export interface ClosedNoticeProps {
+  refusal: PlayRefusal;
+  refused?: boolean;
+  more?: string | undefined;
+}
+
+/** What is closed, why and until when; what is possible instead; help. Rule R7. */
+export function ClosedNotice({ refusal, refused = false, more }: ClosedNoticeProps): ReactNode {
   const { t } = useLingui();
   // The cached state may be older than the refusal: refetch it. Compared as text, because some screens pass a new but equal object with
   // each reply, which would refetch endlessly.
@@ -25,7 +32,10 @@ export function ClosedNotice({ refusal, refused = false }: { refusal: PlayRefusa
   useEffect(() => (refused ? invalidate(protection.name) : readForPage()), [shown, refused]);
   return (
     <div className={styles['notice']} data-testid="play-closed" data-why={refusal.why}>
-      <p className={styles['reason']}>{reasonOf(refusal)}</p>
+      <p className={styles['reason']}>
+        {reasonOf(refusal)}
+        {more && `\n${more}`}
+      </p>
       {refusal.why === 'steps' ? (
         <Button size="s" href={stepsPath(location.pathname + location.search)}>
           <Trans>Go to this step</Trans>

@@ -18,7 +18,7 @@ import { capText } from '../capText.ts';
 import { remainingOf } from '../closed.ts';
 import { remainingLimits } from '../limits.rules.ts';
 import { cancelLimit, confirmLimit } from '../protection.commands.ts';
-import { formatLimit, KIND_TEXTS, PERIOD_TEXTS, resetsWhen } from '../texts.ts';
+import { ENDS_WITH_SESSION, formatLimit, KIND_TEXTS, PERIOD_TEXTS, resetsWhen } from '../texts.ts';
 import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
 import { useCardButtons } from './useCardButtons.ts';
 import { useEditing } from './useEditing.ts';
@@ -148,7 +148,7 @@ function Pending({
   limit: { kind, period, cap },
   pending,
 }: Pick<LimitFormProps, 'limit'> & { pending: NonNullable<Limit['pending']> }): ReactNode {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { effective_at, confirmed } = pending;
   // Without a limit of the member's own the market's cap stays.
   const value = pending.value ?? cap;
@@ -161,11 +161,7 @@ function Pending({
   const when = confirmed
     ? t`Takes effect from ${from}.`
     : t`You can confirm it from ${from}. Until then nothing changes.`;
-  // A session is nearly always over before the wait is, and its request with it.
-  const next =
-    period === 'session'
-      ? t`This request ends with the session. You can set new limits at your next sign-in.`
-      : from && when;
+  const next = period === 'session' ? i18n._(ENDS_WITH_SESSION) : from && when;
   return (
     <div className={styles['pending']}>
       <p>

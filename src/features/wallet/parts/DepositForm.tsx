@@ -113,7 +113,15 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
     return (
       <div className={styles['form']} data-testid="deposit-form">
         <Card>
-          <ClosedNotice refusal={{ why: 'limit', ...reached, also }} />
+          <ClosedNotice
+            refusal={{ why: 'limit', ...reached, also }}
+            // Something is left, but too little: without this nothing would say why the form is not there.
+            more={
+              method && reached.remaining > 0
+                ? t`The smallest amount for this deposit method is ${formatMoney(leastAmount(method))}.`
+                : undefined
+            }
+          />
         </Card>
         {methods?.some((each) => each.status !== 'closed' && fits(each, reached.remaining)) && choice}
         <Terms {...terms} amount={undefined} />

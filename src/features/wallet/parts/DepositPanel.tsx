@@ -6,6 +6,7 @@ import { app } from '../../../state/app.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { ClosedNotice, dueSteps, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
@@ -24,7 +25,8 @@ import { useWallet } from './useWallet.ts';
 /**
  * The content of the deposit page, also shown in a sheet over a running game. Shows the first of these that applies: the ticket of a
  * request whose outcome is unknown; the ticket of a waiting request, below the notice if deposits are closed, as this device knows it until
- * the operator has answered; that notice alone; the steps required first; the form, below the ticket of a request that has just ended.
+ * the operator has answered; that notice alone, or
+ * its placeholder where deposits were closed at the last check; the steps required first; the form, below the ticket of a request that has just ended.
  * `first` is the id of the preselected method. Rules W4, W16, R7, R27.
  */
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
@@ -38,7 +40,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { stale } = useSnapshot(app);
   const waiting = summary?.pending?.deposit;
   const known = useSnapshot(stored).deposit.at(-1);
-  const closed = useDepositsClosed();
+  const { closed, isAsked } = useDepositsClosed();
   const { list: listed, asOf, error: methodsError } = snapshot.methods.deposit;
   const methods = listed?.filter(isOffered);
   const problem = (!summary && snapshot.summaryError) || (!methods && methodsError) || undefined;
@@ -94,6 +96,8 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     );
   }
   if (notice) return notice;
+  // Not the form, which would be taken away while it is filled in.
+  if (isAsked) return <Skeleton height="12rem" shape="box" />;
   if (protects && dueSteps(protects).length > 0) return <StepsFirst />;
   return (
     <>

@@ -128,7 +128,7 @@ describe('a game whose session the operator has ended is closed and names the re
       'a limit of losses and one of time',
       { limits: [...limit('loss').limits, ...limit('time').limits] },
       'limit',
-      'Limit reached: Loss limit (Daily). Limit reached: Play time (Daily).',
+      'Limit reached: Loss limit (Daily).\nLimit reached: Play time (Daily).',
     ],
     ['a closed market', { market: 'kr' }, 'market', 'Play is not offered in this market.'],
   ])('%s', async (_what, state, reason, text) => {
@@ -291,6 +291,27 @@ it('a reality check that the player has answered is not shown again when a long 
   await press(byTestId('reality-continue'));
   await after(() => ends[1]?.());
   expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']);
+});
+
+it('a reality check that is due between two heartbeats has the time and the stakes until then (Rule R17)', async () => {
+  const figures = { played_s: 894, staked: 1000, ended: false };
+  store.remove('play_tally');
+  const wait = systemClock.setTimeout.bind(systemClock);
+  let due = (): void => undefined;
+  vi.spyOn(systemClock, 'setTimeout').mockImplementation((then, ms) => {
+    if (ms === 6000) due = then;
+    return wait(then, ms);
+  });
+  await open({ reality_check: { minutes: 15 } }, figures);
+  await until(() => expect(store.get('play_tally', tallySchema)?.session).toBe(session));
+  Object.assign(figures, { played_s: 900, staked: 3000 });
+  now += 6000;
+  await after(() => due());
+  await until(() => byTestId('reality-continue'));
+  const facts = [...document.querySelectorAll('[role="alertdialog"] dd, dialog dl dd')].map(
+    ({ textContent }) => textContent,
+  );
+  expect([facts[0], facts[1]]).toEqual([expect.stringContaining('0:15:00'), expect.stringContaining('₩3,000')]);
 });
 
 describe('the play since the sign-in, which the next reality check shows, has what was staked after the last heartbeat (Rule R17)', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { launchAddress } from '../../../../src/contract/games.ts';
 import { addressed } from './operator.ts';
-import { byTestId, clock, press, until } from './page.tsx';
+import { allByTestId, byTestId, clock, press, until } from './page.tsx';
 import { frame, open, prepareWindow, url } from './windowPage.ts';
 
 prepareWindow();
@@ -20,6 +20,8 @@ test.each([
     expect(notice.closest('[data-testid="launch-trouble"]')).not.toBeNull();
     expect([notice.dataset['why'], notice.textContent]).toEqual([why, expect.stringContaining(text)]);
     expect(notice.querySelector('[data-testid="help-line"] a')).not.toBeNull();
+    // No fault that support would have to find.
+    expect(allByTestId('support-code')).toEqual([]);
     if (why === 'steps') {
       expect(notice.querySelector('a[href^="/account/protection/steps"]')).not.toBeNull();
       return;

@@ -47,6 +47,19 @@ test('a limit of a session says that it is reset at the next sign-in: it has no 
   expect(reasonOf(refusal)).toBe('Limit reached: Play time (Per session). Resets: at your next sign-in.');
 });
 
+test('of several reached limits each has its line, and the one that is reset last is first: play is closed until then (Rule R7)', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const limit = { kind: 'time', period: 'day', remaining: 0, resets_at: '2026-11-29T00:00:00Z', register: '' } as const;
+  const session = { ...limit, kind: 'loss', period: 'session', resets_at: '' } as const;
+  const week = { ...limit, kind: 'stake', period: 'week', resets_at: '2026-12-01T00:00:00Z' } as const;
+  const lines = reasonOf({ why: 'limit', ...limit, also: [session, week] }).split('\n');
+  expect(lines.map((line) => /^Limit reached: (.*?)\. Resets: /.exec(line)?.[1])).toEqual([
+    'Stake limit (Weekly)',
+    'Play time (Daily)',
+    'Loss limit (Per session)',
+  ]);
+});
+
 test('a closed kind of games is named with the time from which it is open again, once that was asked for (Rule R7)', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const text = (until: string) =>

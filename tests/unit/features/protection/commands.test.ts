@@ -77,16 +77,22 @@ it.each([
     { value: 900_000, effective_at: '2026-11-22T00:00:00Z' },
     'Your request has been saved. Until it takes effect, your limit stays as it is.',
   ],
-])('%s: the player sees what is in force now (Rule R2)', async (_what, pending, text) => {
+  [
+    'a higher limit of a session, which nearly always ends before',
+    { value: 900_000, effective_at: '2026-11-22T00:00:00Z' },
+    'This request ends with the session. You can set new limits at your next sign-in.',
+    'session',
+  ],
+] as const)('%s: the player sees what is in force now (Rule R2)', async (_what, pending, text, period = 'day') => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
-  const day = { kind: 'deposit', period: 'day' } as const;
+  const limit = { kind: 'deposit', period } as const;
   const limits = [
-    { ...day, value: 100_000, pending },
+    { ...limit, value: 100_000, pending },
     { kind: 'loss', period: 'day', pending: { value: null } },
     { kind: 'deposit', period: 'month', pending: { value: null } },
   ];
   startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', limits } }));
-  await send(setLimit, { ...day, value: 900_000 });
+  await send(setLimit, { ...limit, value: 900_000 });
   expect(shown.mock.calls).toEqual([['success', text]]);
 });
 

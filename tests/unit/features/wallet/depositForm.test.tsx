@@ -278,8 +278,16 @@ describe('limits that leave less than the least deposit stand in place of the fo
 
   test.each([
     ['is used up', { limits: [day] }, /^Limit reached: Deposit limit \(Daily\)\. Resets: .*2099.*\.$/],
-    ['leaves too little', { limits: [left5000] }, /^Deposit limit \(Daily\): ₩5,000 left\. Resets: .*2099.*\.$/],
-    ['is one of two', { limits: [day, month] }, /\(Daily\)\. Resets: Nov 2.*\(Monthly\)\. Resets: (Nov 30|Dec 1)/],
+    [
+      'leaves too little',
+      { limits: [left5000] },
+      /^Deposit limit \(Daily\): ₩5,000 left\. Resets: .*2099.*\.\nThe smallest amount for this deposit method is ₩10,000\.$/,
+    ],
+    [
+      'is one of two',
+      { limits: [day, month] },
+      /\(Monthly\)\. Resets: (Nov 30|Dec 1).*\.\n.*\(Daily\)\. Resets: Nov 2/,
+    ],
     ['is one of a register', { joint: [joint] }, /^Limit reached: Deposit limit \(Monthly\)\. Register: LUGAS\.$/],
     // No reset makes more of it.
     ['is 0', { limits: [{ ...day, value: 0, used: 0 }] }, /^Limit reached: Deposit limit \(Daily\)\.$/],

@@ -19,6 +19,7 @@ import { learnServerTime } from '../../../../src/operator/index.ts';
 import { watchHistory } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import * as copying from '../../../../src/overlays/copyText.ts';
@@ -378,3 +379,33 @@ test('a deposit that is not sent since another tab’s is under way: the player 
   expect(operator.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   scroll.mockRestore();
 });
+
+test.each([
+  ['still are', { market: 'kr' }, '[data-testid="play-closed"]'],
+  ['are open now', { market: 'intl', limits: [] }, '[data-testid="deposit-form"]'],
+  ['are, as far as is known: there is no answer', undefined, '[data-testid="deposit-form"]'],
+])(
+  'where deposits were closed at the last check the form is not shown before it is known whether they %s (Rule R7)',
+  async (what, data, shown) => {
+    app.uid = what;
+    store.set('deposits_closed', true);
+    const reply = Promise.withResolvers<Answer>();
+    startWallet({
+      [api.summary.path]: () => ({ code: 0, data: { balance: 0 } }),
+      [api.methods.path]: () => ({ code: 0, data: { methods: [bank] } }),
+      [protection.endpoint.path]: () => reply.promise,
+    });
+    const present = (selector: string): boolean => document.querySelector(selector) !== null;
+    const seen = new Set<string>();
+    const either = ['[data-testid="play-closed"]', '[data-testid="deposit-form"]'];
+    const observer = new MutationObserver(() => either.filter(present).forEach((each) => seen.add(each)));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await draw(<DepositPanel />);
+    await turns();
+    expect(either.filter(present)).toEqual([]);
+    reply.resolve(data ? { code: 0, data } : { code: 5006, data: {} });
+    await vi.waitFor(() => expect(present(shown)).toBe(true), 10_000);
+    observer.disconnect();
+    expect([...seen]).toEqual([shown]);
+  },
+);
