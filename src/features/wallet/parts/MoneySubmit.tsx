@@ -26,7 +26,7 @@ export interface MoneySubmitProps {
 
 /**
  * The main button of a money form with the result of the last attempt above it, and below it why it is disabled. Offline it is disabled:
- * nothing is queued to be sent later. Rules W10, W15.
+ * nothing is queued to be sent later. Of a request that is under way this is not said, since it may still arrive. Rules W10, W15.
  */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
   const { error, wait } = call;
@@ -40,7 +40,8 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
         block
         busy={busy}
         wait={wait}
-        disabled={!ready || unreachable || Boolean(reason)}
+        // Once it is sent, nothing that happens meanwhile makes it unsent: the button stays as it is.
+        disabled={!ready || (!busy && (unreachable || Boolean(reason)))}
         aria-describedby={reasonId}
         data-testid={testId}
         // Keep the focus in the field: otherwise a phone's keyboard closes, and the button moves away from under the finger.
@@ -48,7 +49,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
       >
         {children}
       </SubmitButton>
-      <WhyDisabled id={reasonId} otherwise={reason} />
+      <WhyDisabled id={reasonId} otherwise={reason} sent={busy} />
     </div>
   );
 }

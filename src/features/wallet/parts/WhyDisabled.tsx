@@ -4,11 +4,22 @@ import { useSnapshot } from 'valtio';
 import { sentences } from '../../../i18n/sentences.ts';
 import { troubleText } from '../../../i18n/troubles.ts';
 import { app } from '../../../state/app.ts';
+import { CheckedLater } from './CheckedLater.tsx';
 import { useUnreachable } from './useUnreachable.ts';
 import styles from './MoneySubmit.module.css';
 
-/** Says why the buttons are disabled while the operator cannot be reached, otherwise `otherwise`. `id` is for their `aria-describedby`. */
-export function WhyDisabled({ id, otherwise }: { id?: string | undefined; otherwise?: ReactNode }) {
+/** Props of the line; all optional. */
+export interface WhyDisabledProps {
+  /** For the `aria-describedby` of the buttons. */
+  id?: string;
+  /** Shown while the operator can be reached. */
+  otherwise?: ReactNode;
+  /** A request is under way: it may still arrive, so it is not said that nothing can be sent. */
+  sent?: boolean;
+}
+
+/** Says why the buttons are disabled while the operator cannot be reached. */
+export function WhyDisabled({ id, otherwise, sent = false }: WhyDisabledProps) {
   const { t } = useLingui();
   const unreachable = useUnreachable();
   const { trouble, troubleUntil } = useSnapshot(app);
@@ -20,9 +31,10 @@ export function WhyDisabled({ id, otherwise }: { id?: string | undefined; otherw
         troubleText({ trouble, troubleUntil }) ?? '',
         t`Nothing can be sent now, and nothing will be sent automatically later.`,
       );
+  const text = sent ? <CheckedLater /> : why;
   return (
     <p id={id} className={styles['why']} role="status">
-      {unreachable ? why : otherwise}
+      {unreachable ? text : otherwise}
     </p>
   );
 }

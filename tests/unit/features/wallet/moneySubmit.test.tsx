@@ -60,6 +60,21 @@ test('while the operator cannot be reached nothing can be sent, nor sent again, 
   expect([buttons(), why()]).toEqual([[false, false], '']);
 });
 
+test('when the connection is lost while a request is under way, it is not said that nothing is sent: it may still arrive (Rule W10)', async () => {
+  const submit = (busy: boolean) => (
+    <MoneySubmit ready busy={busy} call={{ error: undefined, alreadyPending: false, wait: 0, busy }} testId="submit">
+      Send
+    </MoneySubmit>
+  );
+  const { get, render } = mount(submit(true));
+  const shown = () => [get('[data-testid="submit"]').matches(':disabled'), get('[role="status"]').textContent];
+  await act(async () => void (app.trouble = 'offline'));
+  expect(shown()).toEqual([false, expect.stringMatching(/^The result will be checked as soon as our server/)]);
+  render(submit(false));
+  expect(shown()).toEqual([true, expect.stringMatching(/^There is no connection/)]);
+  await act(async () => void (app.trouble = undefined));
+});
+
 test('a confirmation that is open when the connection is lost sends nothing, says why, and keeps the focus at its button (Rule W10)', async () => {
   const text = () => ({ title: 'T', amount: '1', words: 'one', facts: [], accept: 'Yes', decline: 'No' });
   const close = vi.fn();
