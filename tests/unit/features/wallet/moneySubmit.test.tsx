@@ -116,3 +116,14 @@ test('a request whose outcome is unknown is said to count once, not to have been
     'Checking the result. What you confirmed counts once, even if it had to be sent again. You can close this page.',
   );
 });
+
+test('while the operator cannot be reached, a request whose outcome is unknown is not said to be checked at this moment (Rule W9)', async () => {
+  const pending = { key: 'k', state: 'unknown', payload: { amount: 20_000 } } as const;
+  const { get } = mount(<PendingTicket command={withdraw} pending={pending} />);
+  const shown = () => [get('[role="status"]').textContent, get('[role="status"]').querySelector('svg') !== null];
+  const checking = shown();
+  await act(async () => void (app.trouble = 'offline'));
+  expect(shown()).toEqual([expect.stringMatching(/^The result will be checked as soon as our server/), false]);
+  await act(async () => void (app.trouble = undefined));
+  expect(shown()).toEqual(checking);
+});
