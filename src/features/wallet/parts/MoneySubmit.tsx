@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { CallState } from '../../../data/formCall.ts';
-import type { ApiError } from '../../../operator/index.ts';
+import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
 import { AlreadyPending } from '../../../ui/AlreadyPending.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -32,9 +32,12 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
   const { error, wait } = call;
   const unreachable = useUnreachable();
   const reasonId = useId();
+  const [past, setPast] = useState<ApiError>();
+  // The outage, if it caused the error, has ended.
+  useEffect(() => (unreachable ? () => setPast(error) : undefined), [unreachable, error]);
   return (
     <div className={styles['submit']} data-fixed="">
-      <FormError error={error} text={errorContent} />
+      <FormError error={error} text={(shown) => errorContent(shown, shown === past)} />
       <AlreadyPending call={call} />
       <SubmitButton
         block
@@ -49,13 +52,13 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
       >
         {children}
       </SubmitButton>
-      <WhyDisabled id={reasonId} otherwise={reason} sent={busy} />
+      <WhyDisabled id={reasonId} otherwise={reason} sent={busy} said={error && isNoAnswer(error)} />
     </div>
   );
 }
 
-/** What is shown for the error of an attempt: why a protection of the member refuses it, else a text. */
-function errorContent(error: ApiError): ReactNode {
+/** What is shown for the error of an attempt: why a protection of the member refuses it, else a text. `past`: of an outage that has ended. */
+function errorContent(error: ApiError, past: boolean): ReactNode {
   const refusal = refusalOf(error);
-  return refusal ? <ClosedNotice refusal={refusal} refused /> : refusalText(error);
+  return refusal ? <ClosedNotice refusal={refusal} refused /> : refusalText(error, past);
 }

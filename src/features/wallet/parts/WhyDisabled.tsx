@@ -16,21 +16,24 @@ export interface WhyDisabledProps {
   otherwise?: ReactNode;
   /** A request is under way: it may still arrive, so it is not said that nothing can be sent. */
   sent?: boolean;
+  /** What is wrong with the connection stands above already: it is not said again. */
+  said?: boolean;
 }
 
 /** Says why the buttons are disabled while the operator cannot be reached. */
-export function WhyDisabled({ id, otherwise, sent = false }: WhyDisabledProps) {
+export function WhyDisabled({ id, otherwise, sent = false, said = false }: WhyDisabledProps) {
   const { t } = useLingui();
   const unreachable = useUnreachable();
   const { trouble, troubleUntil } = useSnapshot(app);
   // A single failed poll sets no `trouble` yet and is not called a lost connection.
   const isLine = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
-  const why = isLine
-    ? t`There is no connection, so nothing can be sent now. Nothing will be sent automatically later.`
-    : sentences(
-        troubleText({ trouble, troubleUntil }) ?? '',
-        t`Nothing can be sent now, and nothing will be sent automatically later.`,
-      );
+  const why =
+    isLine && !said
+      ? t`There is no connection, so nothing can be sent now. Nothing will be sent automatically later.`
+      : sentences(
+          (said ? undefined : troubleText({ trouble, troubleUntil })) ?? '',
+          t`Nothing can be sent now, and nothing will be sent automatically later.`,
+        );
   const text = sent ? <CheckedLater /> : why;
   return (
     <p id={id} className={styles['why']} role="status">

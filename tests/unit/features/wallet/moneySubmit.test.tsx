@@ -127,3 +127,22 @@ test('while the operator cannot be reached, a request whose outcome is unknown i
   await act(async () => void (app.trouble = undefined));
   expect(shown()).toEqual(checking);
 });
+
+test('maintenance that refused a request is named once, and no longer when it is over; that no money was moved stays (Rule W10)', async () => {
+  const error = apiError('code', { state: CODES.maintenance });
+  const { get } = mount(
+    <MoneySubmit ready busy={false} call={{ error, alreadyPending: false, wait: 0, busy: false }} testId="submit">
+      Send
+    </MoneySubmit>,
+  );
+  const shown = () => [get('[role="alert"]').textContent, get('p[role="status"]').textContent];
+  // The refusal may be known before the state of the connection is.
+  expect(shown()).toEqual(['We are under maintenance. Please come back soon. No money was moved.', '']);
+  await act(async () => void (app.trouble = 'maintenance'));
+  expect(shown()).toEqual([
+    'We are under maintenance. No money was moved.',
+    'Nothing can be sent now, and nothing will be sent automatically later.',
+  ]);
+  await act(async () => void (app.trouble = undefined));
+  expect(shown()).toEqual(['No money was moved.', '']);
+});
