@@ -15,7 +15,10 @@ interface RequestKind {
   title: MessageDescriptor;
   /** How its money is moved, where that is the same for all. */
   method?: MessageDescriptor;
-  /** Its three steps: requested, confirmed, moved; `stepsOnPage`: of one that is paid on a page. Rule W15. */
+  /**
+   * Its three steps: requested, confirmed, moved; `stepsOnPage`: of one that is paid on a page. The last two are nouns: they are also shown
+   * while they are yet to come. Rule W15.
+   */
   steps: readonly MessageDescriptor[];
   stepsOnPage?: readonly MessageDescriptor[];
   /** The titles of its ticket after its end: not carried out, carried out. */
@@ -33,7 +36,10 @@ const NOT_CREDITED = msg`Nothing was credited.`;
 const RETURNED = msg`The amount is back in your balance.`;
 
 const REQUESTED = msg({ message: 'Requested', context: 'step' });
-const CREDITED_STEP = msg({ message: 'Credited', comment: 'Step of a deposit: the money is in the balance' });
+const CREDITED_STEP = msg({
+  message: 'Credit',
+  comment: 'Step of a deposit, also one that is yet to come: the money is added to the balance',
+});
 
 /** The lists and texts of each kind of money requests. */
 export const REQUESTS: Record<MoneyRequest['kind'], RequestKind> = {
@@ -42,9 +48,17 @@ export const REQUESTS: Record<MoneyRequest['kind'], RequestKind> = {
     listTitle: msg`Deposit requests`,
     listEmpty: msg`No deposit requests yet`,
     title: msg({ message: 'Deposit', context: 'a transaction' }),
-    steps: [REQUESTED, msg({ message: 'Transfer confirmed', comment: 'Step of a deposit' }), CREDITED_STEP],
+    steps: [
+      REQUESTED,
+      msg({ message: 'Transfer confirmation', comment: 'Step of a deposit, also one that is yet to come' }),
+      CREDITED_STEP,
+    ],
     // Also where the brand has no card deposits: an earlier one may wait, or one of another brand of the operator.
-    stepsOnPage: [REQUESTED, msg({ message: 'Payment confirmed', comment: 'Step of a deposit' }), CREDITED_STEP],
+    stepsOnPage: [
+      REQUESTED,
+      msg({ message: 'Payment confirmation', comment: 'Step of a deposit, also one that is yet to come' }),
+      CREDITED_STEP,
+    ],
     ended: msg`Your deposit`,
     complete: msg`Your deposit is complete`,
     amountComplete: (amount) => msg`Your deposit of ${briefMoney(amount)} is complete.`,
@@ -60,13 +74,13 @@ export const REQUESTS: Record<MoneyRequest['kind'], RequestKind> = {
     steps: [
       REQUESTED,
       msg({
-        message: 'Checked',
+        message: 'Check',
         context: 'step',
-        comment: 'Step of a withdrawal: the operator has checked the request',
+        comment: 'Step of a withdrawal, also one that is yet to come: the operator checks the request',
       }),
       msg({
-        message: 'Sent to your account',
-        comment: "Step of a withdrawal: the money was sent to the player's bank account",
+        message: 'Transfer to your account',
+        comment: "Step of a withdrawal, also one that is yet to come: the money is sent to the player's bank account",
       }),
     ],
     ended: msg`Your withdrawal`,

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { CODES } from '../../contract/codes.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -17,14 +18,18 @@ export function showRefusal(error: ApiError): Promise<boolean> {
   return toast('moneyError', () => refusalText(error), error.trace);
 }
 
-/** Why a request was refused, with the end of a pause or the reset of a limit, and that no money has moved. Rule R7. */
-export function refusalText(error: ApiError): string {
+/**
+ * Why a request was refused, with the end of a pause or the reset of a limit, and that no money has moved. `past`: it came of an outage that
+ * has ended, so that maintenance is no longer named. Rule R7.
+ */
+export function refusalText(error: ApiError, past = false): string {
   // The client's own refusal: it sends nothing that it could not store.
   if (error.kind === 'client') return i18n._(NOT_STORED);
   // The method is no field of the form, in which everything is right.
   const closed = error.fields['method'] && i18n._(msg`This payment method is not available right now.`);
   const refusal = refusalOf(error);
-  const reason = closed || (refusal ? reasonOf(refusal) : errorText(error));
+  const isOver = past && error.state === CODES.maintenance;
+  const reason = isOver ? '' : closed || (refusal ? reasonOf(refusal) : errorText(error));
   return sentences(reason, i18n._(msg`No money was moved.`));
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import { parsePaymentUrl } from '../../../lib/destination.ts';
 import { useCall } from '../../../data/formCall.ts';
-import { confirm } from '../../../overlays/index.ts';
+import { closeOverlay, confirm, stack } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { external } from '../../../ui/icons.ts';
@@ -28,7 +29,7 @@ export interface DepositTicketProps {
   account: Method['account'];
   /** When the account was true, in ms since 1970, where it may have changed since. */
   accountAsOf: number | undefined;
-  /** The request was sent on this page: its ticket gets the focus. */
+  /** The request was sent on this page, or its outcome became known here: its ticket says so and gets the focus. */
   sentHere: boolean;
   /** It gets the focus although it was not: it took the place of the form. */
   focus?: boolean;
@@ -45,19 +46,32 @@ export function DepositTicket({ request, account, accountAsOf, sentHere, focus =
   const byTransfer = !isPaidOnPage(request.method);
   const payment = parsePaymentUrl(request.redirect_url, location.origin);
 
+  const { id } = request;
+  const question = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      // The deposit has ended: there is nothing left to cancel. A stop of play that lies above stays.
+      const top = stack.entries.at(-1)?.id;
+      if (top !== undefined && top === question.current) closeOverlay(top);
+    },
+    [id],
+  );
+
   async function cancel(): Promise<void> {
-    const sure = await confirm(() => ({
+    const answer = confirm(() => ({
       title: t`Cancel this deposit request?`,
       body: t`If you have already sent the money, do not cancel. Wait until it is confirmed.`,
       accept: t`Cancel the request`,
       decline: t`Keep it`,
       tone: 'danger',
     }));
+    question.current = stack.entries.at(-1)?.id;
+    const sure = await answer;
     // The operator may have become unreachable while the question was open.
     if (!sure || isUnreachable()) return;
     // Only one deposit waits at a time: an earlier one has ended, and its cancellation would block this one.
     if (!cancelling && pending?.state === 'unseen') await discard(cancelDeposit, pending.key);
-    await call.run(() => send(cancelDeposit, { id: request.id }));
+    await call.run(() => send(cancelDeposit, { id }));
   }
 
   return (

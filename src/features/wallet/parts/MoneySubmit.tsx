@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { CallState } from '../../../data/formCall.ts';
-import type { ApiError } from '../../../operator/index.ts';
+import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
@@ -25,20 +25,23 @@ export interface MoneySubmitProps {
 
 /**
  * The main button of a money form with the result of the last attempt above it, and below it why it is disabled. Offline it is disabled:
- * nothing is queued to be sent later. Rules W10, W15.
+ * nothing is queued to be sent later. Of a request that is under way this is not said, since it may still arrive. Rules W10, W15.
  */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
   const { error, wait } = call;
   const unreachable = useUnreachable();
   const reasonId = useId();
+  const [past, setPast] = useState<ApiError>();
+  // The outage, if it caused the error, has ended.
+  useEffect(() => (unreachable ? () => setPast(error) : undefined), [unreachable, error]);
   return (
     <div className={styles['submit']} data-fixed="">
-      <FormError error={error} text={errorContent} />
+      <FormError error={error} text={(shown) => errorContent(shown, shown === past)} />
       <SubmitButton
         block
         busy={busy}
         wait={wait}
-        // What is under way may still arrive: only what is not sent yet is called impossible to send.
+        // Once it is sent, nothing that happens meanwhile makes it unsent: the button stays as it is.
         disabled={!ready || (!busy && (unreachable || Boolean(reason)))}
         aria-describedby={reasonId}
         data-testid={testId}
@@ -47,13 +50,13 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
       >
         {children}
       </SubmitButton>
-      {!busy && <WhyDisabled id={reasonId} otherwise={reason} />}
+      <WhyDisabled id={reasonId} otherwise={reason} sent={busy} said={error !== undefined && isNoAnswer(error)} />
     </div>
   );
 }
 
-/** What is shown for the error of an attempt: why a protection of the member refuses it, else a text. */
-function errorContent(error: ApiError): ReactNode {
+/** What is shown for the error of an attempt: why a protection of the member refuses it, else a text. `past`: of an outage that has ended. */
+function errorContent(error: ApiError, past: boolean): ReactNode {
   const refusal = refusalOf(error);
-  return refusal ? <ClosedNotice refusal={refusal} refused /> : refusalText(error);
+  return refusal ? <ClosedNotice refusal={refusal} refused /> : refusalText(error, past);
 }

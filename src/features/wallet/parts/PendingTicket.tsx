@@ -13,6 +13,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { SupportCode } from '../../../ui/SupportCode.tsx';
 import type { MoneyCommand } from '../wallet.commands.ts';
+import { CheckedLater } from './CheckedLater.tsx';
 import { useTitleFocus } from './useTitleFocus.ts';
 import { useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
@@ -62,12 +63,16 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
           </p>
         ) : (
           <p className={styles['waiting']}>
-            <Spinner />
+            {!unreachable && <Spinner />}
             <span>
-              <Trans>
-                Checking the result. What you confirmed counts once, even if it had to be sent again. You can close this
-                page.
-              </Trans>
+              {unreachable ? (
+                <CheckedLater />
+              ) : (
+                <Trans>
+                  Checking the result. What you confirmed counts once, even if it had to be sent again. You can close
+                  this page.
+                </Trans>
+              )}
             </span>
           </p>
         )}

@@ -4,25 +4,40 @@ import { useSnapshot } from 'valtio';
 import { sentences } from '../../../i18n/sentences.ts';
 import { troubleText } from '../../../i18n/troubles.ts';
 import { app } from '../../../state/app.ts';
+import { CheckedLater } from './CheckedLater.tsx';
 import { useUnreachable } from './useUnreachable.ts';
 import styles from './MoneySubmit.module.css';
 
-/** Says why the buttons are disabled while the operator cannot be reached, otherwise `otherwise`. `id` is for their `aria-describedby`. */
-export function WhyDisabled({ id, otherwise }: { id?: string | undefined; otherwise?: ReactNode }) {
+/** Props of the line; all optional. */
+export interface WhyDisabledProps {
+  /** For the `aria-describedby` of the buttons. */
+  id?: string;
+  /** Shown while the operator can be reached. */
+  otherwise?: ReactNode;
+  /** A request is under way: it may still arrive, so it is not said that nothing can be sent. */
+  sent?: boolean;
+  /** What is wrong with the connection stands above already: it is not said again. */
+  said?: boolean;
+}
+
+/** Says why the buttons are disabled while the operator cannot be reached. */
+export function WhyDisabled({ id, otherwise, sent = false, said = false }: WhyDisabledProps) {
   const { t } = useLingui();
   const unreachable = useUnreachable();
   const { trouble, troubleUntil } = useSnapshot(app);
   // A single failed poll sets no `trouble` yet and is not called a lost connection.
   const isLine = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
-  const why = isLine
-    ? t`There is no connection, so nothing can be sent now. Nothing will be sent automatically later.`
-    : sentences(
-        troubleText({ trouble, troubleUntil }) ?? '',
-        t`Nothing can be sent now, and nothing will be sent automatically later.`,
-      );
+  const why =
+    isLine && !said
+      ? t`There is no connection, so nothing can be sent now. Nothing will be sent automatically later.`
+      : sentences(
+          (said ? undefined : troubleText({ trouble, troubleUntil })) ?? '',
+          t`Nothing can be sent now, and nothing will be sent automatically later.`,
+        );
+  const text = sent ? <CheckedLater /> : why;
   return (
     <p id={id} className={styles['why']} role="status">
-      {unreachable ? why : otherwise}
+      {unreachable ? text : otherwise}
     </p>
   );
 }

@@ -71,11 +71,12 @@ it('where the reply to a change lacks the state, it is read (Rule C34)', async (
 });
 
 it.each([
-  ['a lower limit', undefined, 'Your limit has been saved.'],
+  ['a lower limit', undefined, 'Your limit has been saved.', 'day'],
   [
     'a higher limit, which waits',
     { value: 900_000, effective_at: '2026-11-22T00:00:00Z' },
     'Your request has been saved. Until it takes effect, your limit stays as it is.',
+    'day',
   ],
   [
     'a higher limit of a session, which nearly always ends before',
@@ -83,7 +84,7 @@ it.each([
     'This request ends with the session. You can set new limits at your next sign-in.',
     'session',
   ],
-] as const)('%s: the player sees what is in force now (Rule R2)', async (_what, pending, text, period = 'day') => {
+] as const)('%s: the player sees what is in force now (Rule R2)', async (_what, pending, text, period) => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   const limit = { kind: 'deposit', period } as const;
   const limits = [

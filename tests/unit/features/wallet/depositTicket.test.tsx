@@ -94,6 +94,21 @@ test('a cancellation is not sent if the operator cannot be reached any more when
   expect(byTestId('cancel-deposit').matches(':disabled')).toBe(true);
 });
 
+test('the question whether to cancel closes when the deposit ends meanwhile, and nothing is sent (Rule W4)', async () => {
+  let pending: Record<string, unknown> = { deposit: request };
+  const operator = startWallet({
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+  });
+  await draw(<DepositPanel />);
+  await press(await until(() => byTestId('cancel-deposit')));
+  await until(() => expect(stack.entries).toHaveLength(1));
+  pending = {};
+  await act(async () => void (await loadSummary()));
+  await until(() => expect(stack.entries).toEqual([]));
+  expect(operator.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
 test.each([
   ['r1', 'unseen', [true, false]],
   ['earlier', 'unseen', [false, true]],

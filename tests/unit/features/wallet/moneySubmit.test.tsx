@@ -60,19 +60,22 @@ test('while the operator cannot be reached nothing can be sent, nor sent again, 
   expect([buttons(), why()]).toEqual([[false, false], '']);
 });
 
-test('while a request is under way a lost connection does not say that nothing can be sent (Rule W10)', async () => {
-  const { get } = mount(
-    <MoneySubmit ready busy call={{ error: undefined, alreadyPending: false, wait: 0, busy: true }} testId="submit">
+test('when the connection is lost while a request is under way, it is not said that nothing is sent: it may still arrive (Rule W10)', async () => {
+  const submit = (busy: boolean) => (
+    <MoneySubmit ready busy={busy} call={{ error: undefined, alreadyPending: false, wait: 0, busy }} testId="submit">
       Send
-    </MoneySubmit>,
+    </MoneySubmit>
   );
-  await act(async () => void Object.assign(app, { stale: true, trouble: 'offline' }));
-  expect(get('form, [data-fixed]').textContent).not.toContain('nothing can be sent');
-  expect(get('[data-testid="submit"]').matches(':disabled')).toBe(false);
-  await act(async () => void Object.assign(app, { stale: false, trouble: undefined }));
+  const { get, render } = mount(submit(true));
+  const shown = () => [get('[data-testid="submit"]').matches(':disabled'), get('[role="status"]').textContent];
+  await act(async () => void (app.trouble = 'offline'));
+  expect(shown()).toEqual([false, expect.stringMatching(/^The result will be checked as soon as our server/)]);
+  render(submit(false));
+  expect(shown()).toEqual([true, expect.stringMatching(/^There is no connection/)]);
+  await act(async () => void (app.trouble = undefined));
 });
 
-test('a confirmation that is open when the connection is lost sends nothing, says why, and keeps the focus at its button, which says what it confirms (Rule W10)', async () => {
+test('a confirmation that is open when the connection is lost sends nothing, says why, and keeps the focus at its button (Rule W10)', async () => {
   const text = () => ({ title: 'T', amount: '1', words: 'one', facts: [], accept: 'Yes', decline: 'No' });
   const close = vi.fn();
   const { get } = mount(<ConfirmMoneyView overlay={{ text }} close={close} />);
@@ -121,4 +124,34 @@ test('a request whose outcome is unknown is said to count once, not to have been
   expect(get('[role="status"]').textContent).toBe(
     'Checking the result. What you confirmed counts once, even if it had to be sent again. You can close this page.',
   );
+});
+
+test('while the operator cannot be reached, a request whose outcome is unknown is not said to be checked at this moment (Rule W9)', async () => {
+  const pending = { key: 'k', state: 'unknown', payload: { amount: 20_000 } } as const;
+  const { get } = mount(<PendingTicket command={withdraw} pending={pending} />);
+  const shown = () => [get('[role="status"]').textContent, get('[role="status"]').querySelector('svg') !== null];
+  const checking = shown();
+  await act(async () => void (app.trouble = 'offline'));
+  expect(shown()).toEqual([expect.stringMatching(/^The result will be checked as soon as our server/), false]);
+  await act(async () => void (app.trouble = undefined));
+  expect(shown()).toEqual(checking);
+});
+
+test('maintenance that refused a request is named once, and no longer when it is over; that no money was moved stays (Rule W10)', async () => {
+  const error = apiError('code', { state: CODES.maintenance });
+  const { get } = mount(
+    <MoneySubmit ready busy={false} call={{ error, alreadyPending: false, wait: 0, busy: false }} testId="submit">
+      Send
+    </MoneySubmit>,
+  );
+  const shown = () => [get('[role="alert"]').textContent, get('p[role="status"]').textContent];
+  // The refusal may be known before the state of the connection is.
+  expect(shown()).toEqual(['We are under maintenance. Please come back soon. No money was moved.', '']);
+  await act(async () => void (app.trouble = 'maintenance'));
+  expect(shown()).toEqual([
+    'We are under maintenance. No money was moved.',
+    'Nothing can be sent now, and nothing will be sent automatically later.',
+  ]);
+  await act(async () => void (app.trouble = undefined));
+  expect(shown()).toEqual(['No money was moved.', '']);
 });

@@ -23,5 +23,5 @@ test('a card deposit that waits in a brand without card deposits is not taken fo
   expect(pageText()).not.toMatch(/transfer|send the money|card/i);
   expect(pageText()).toContain('If you have paid, the amount will be credited soon.');
   expect(document.querySelector('[data-fact=method] dd')?.textContent).toBe('Deposit');
-  expect(byTestId('steps').textContent).toContain('Payment confirmed');
+  expect(byTestId('steps').textContent).toContain('Payment confirmation');
 });
