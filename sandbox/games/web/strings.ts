@@ -24,7 +24,10 @@ const TEXTS = {
     '보유 금액이 부족합니다. 베팅을 줄이거나 입금해 주세요.',
     'Your balance is too low for this bet. Lower the bet or make a deposit.',
   ],
-  limit: ['설정한 한도에 도달했거나 휴식 중입니다.', 'A limit has been reached, or you are taking a break.'],
+  limit: [
+    '이 베팅이 남은 한도보다 크거나, 지금은 게임 이용이 제한되어 있습니다.',
+    'This bet is above what your limits leave, or play is closed for you now.',
+  ],
   stake: ['이 게임에서 한 번에 걸 수 있는 금액을 넘었습니다.', 'This is more than one bet may be here.'],
   pace: ['다음 라운드까지 잠시 기다려 주세요.', 'Please wait a moment before the next round.'],
   refused: ['이 베팅은 받을 수 없습니다. 돈은 빠져나가지 않았습니다.', 'This bet cannot be taken. No money was moved.'],
