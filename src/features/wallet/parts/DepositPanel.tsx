@@ -35,6 +35,9 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { value: protects } = useQuery(protection, {});
   const { summary } = snapshot;
   const { sending, pending } = useCommand(deposit);
+  /** Its ticket while the outcome was unknown was shown here: what waits now is the player's own request, on whichever page it was sent. */
+  const [wasPending, setWasPending] = useState(false);
+  if (pending && !wasPending) setWasPending(true);
   const { stale } = useSnapshot(app);
   const waiting = summary?.pending?.deposit;
   const known = useSnapshot(stored).deposit.at(-1);
@@ -71,7 +74,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
           request={waiting}
           account={account}
           accountAsOf={accountAsOf}
-          sentHere={sent === '' || sent === waiting.id}
+          sentHere={wasPending || sent === '' || sent === waiting.id}
         />
         {/* The ticket of a transfer lacks the account to send the money to. */}
         {!isPaidOnPage(waiting.method) && notLoaded}
