@@ -135,11 +135,10 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
 
   function errorOf(name: Name): string | undefined {
     const rule = rules[name];
-    if (rule === undefined) return undefined;
-    // The balance that a success has brought is known before the form ends: what was right when it was sent is not checked against it.
-    if (call.state.busy && refusedRule(name, values) === undefined) return undefined;
     const isTooLong = rule === 'max' && typeof values[name] === 'string';
-    if (!shown.includes(name) && !isTooLong && refusedRule(name, values) === undefined) return undefined;
+    // While it is being sent, a balance that the success has brought may be known already: what was right is not checked against it.
+    const isChecked = (shown.includes(name) || isTooLong) && !call.state.busy;
+    if (rule === undefined || (!isChecked && refusedRule(name, values) === undefined)) return undefined;
     return i18n._(ruleText(name, rule, texts?.[name]));
   }
 

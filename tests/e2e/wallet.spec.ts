@@ -277,7 +277,9 @@ test.describe('Requests', () => {
     await page.getByRole('button', { name: '15만원 입금 신청', exact: true }).click();
     const ticket = page.getByTestId('ticket-deposit');
     await expect(ticket).toContainText('15만원을 보내 주세요');
-    await expect(ticket.locator('[aria-current="step"]')).toHaveText(new RegExp(message('ko', 'Transfer confirmation')));
+    await expect(ticket.locator('[aria-current="step"]')).toHaveText(
+      new RegExp(message('ko', 'Transfer confirmation')),
+    );
     // The three values come from the server, too: they are still shown after a reload.
     await page.reload();
     for (const [id, text] of [

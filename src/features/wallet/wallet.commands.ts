@@ -14,6 +14,7 @@ import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { recentChange, storeChange } from './recentChanges.ts';
+import { isTicketShown } from './shownTickets.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
 import { dismissFinished, refetchAfterLag, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
 
@@ -26,7 +27,7 @@ export interface MoneyCommand<
 > extends Command<In, Out> {
   /** Heads its ticket while its outcome is unknown. */
   title: MessageDescriptor;
-  /** The toast, which stays until closed, when the server has not received it. */
+  /** The toast, which stays until closed, when the server has not received it and its ticket is not on the screen. */
   unseen: MessageDescriptor;
 }
 
@@ -60,7 +61,10 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
     onFound: (_, made) => received(made, found),
     // The ticket of the other one takes the place of the form.
     onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
-    onUnseen: ({ key }) => void toast('moneyError', () => i18n._(row.unseen), traceOf(key)),
+    // Its ticket says the same, with the same support code.
+    onUnseen({ kind, key }) {
+      if (!isTicketShown(kind)) void toast('moneyError', () => i18n._(row.unseen), traceOf(key));
+    },
     refetch: refetchMoney,
   };
   command(declared);

@@ -37,6 +37,9 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { value: protects } = useQuery(protection, {});
   const { summary } = snapshot;
   const { sending, pending } = useCommand(deposit);
+  /** Its ticket while the outcome was unknown was shown here: what waits now is the player's own request, on whichever page it was sent. */
+  const [wasPending, setWasPending] = useState(false);
+  if (pending && !wasPending) setWasPending(true);
   const { stale } = useSnapshot(app);
   const waiting = summary?.pending?.deposit;
   const known = useSnapshot(stored).deposit.at(-1);
@@ -74,7 +77,8 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
           request={waiting}
           account={account}
           accountAsOf={accountAsOf}
-          sentHere={sent === 'unknown' || sent === waiting.id}
+          // What was entered here is not the one that was in its way.
+          sentHere={sent !== 'busy' && (wasPending || sent === 'unknown' || sent === waiting.id)}
           focus={sent === 'busy'}
         />
         {/* The ticket of a transfer lacks the account to send the money to. */}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import { traceOf } from '../../../contract/trace.ts';
 import { discard, sendAgain } from '../../../data/command.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { SupportCode } from '../../../ui/SupportCode.tsx';
+import { showTicket } from '../shownTickets.ts';
 import type { MoneyCommand } from '../wallet.commands.ts';
 import { CheckedLater } from './CheckedLater.tsx';
 import { useTitleFocus } from './useTitleFocus.ts';
@@ -38,6 +39,7 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
   const heading = useTitleFocus(focus ? 'always' : undefined);
   const { sending } = useCommand(command);
   const { kind } = command;
+  useEffect(() => showTicket(kind), [kind]);
   const amount = Number(pending.payload['amount'] ?? 0);
   const points = Number(pending.payload['points'] ?? 0);
   const unseen = pending.state === 'unseen';

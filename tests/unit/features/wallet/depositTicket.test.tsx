@@ -137,6 +137,25 @@ test.each([
   },
 );
 
+test('a deposit that is sent again is headed as received, not as one that is in the way (Rule W4)', async () => {
+  let pending: object = {};
+  startWallet({
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+    [`POST ${api.deposit.path}`]() {
+      pending = { deposit: request };
+      return { code: 0, data: { request } };
+    },
+  });
+  const payload = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
+  const stored = pendingRow({ kind: 'deposit', uid: app.uid, state: 'unseen', payload });
+  await pendingCommands.set(idOf(stored), stored);
+  await draw(<DepositPanel />);
+  await press(await until(() => byTestId('send-again')));
+  const ticket = await until(() => byTestId('ticket-deposit'));
+  expect(ticket.querySelector('h2')?.textContent).toBe('Deposit request received');
+});
+
 test('a deposit that is credited while the question about its cancellation is open: the page says that it waits no more and is in the balance, not that no money was moved', async () => {
   let status = 'waiting';
   const pending = () => (status === 'waiting' ? { deposit: request } : {});

@@ -8,6 +8,8 @@ import { MoneySubmit } from '../../../../src/features/wallet/parts/MoneySubmit.t
 import { PendingTicket } from '../../../../src/features/wallet/parts/PendingTicket.tsx';
 import { withdraw } from '../../../../src/features/wallet/wallet.commands.ts';
 import { apiError } from '../../../../src/operator/index.ts';
+import { closeOverlay, openOverlay } from '../../../../src/overlays/index.ts';
+import * as toastModule from '../../../../src/overlays/toast.ts';
 import { app } from '../../../../src/state/app.ts';
 import { pendingRow } from '../../data/commandBrowser.ts';
 import { mount } from '../../ui/mount.tsx';
@@ -107,15 +109,35 @@ test('the message that a request never arrived is closed once the player sends i
   vi.spyOn(console, 'warn').mockReturnValue();
   const pending = pendingRow({ key: '11111111-1111-4111-8111-111111111111', state: 'unseen' });
   const shown = (): string[] => [...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent);
-  const { get } = mount(<PendingTicket command={withdraw} pending={pending} />);
+  // On another page.
   withdraw.onUnseen?.(pending);
   await vi.waitFor(() => expect(shown().join()).toContain('Your withdrawal request did not reach us.'), 10_000);
+  const { get } = mount(<PendingTicket command={withdraw} pending={pending} />);
   await act(async () => get('[data-testid="send-again"]').click());
   await vi.waitFor(() => {
     // happy-dom ends no animation.
     document.querySelectorAll('.Toastify__toast').forEach((one) => one.dispatchEvent(new Event('animationend')));
     expect(shown().join()).not.toContain('Your withdrawal request did not reach us.');
   }, 10_000);
+});
+
+test('that a request never arrived is said by its ticket alone, unless that is not on the screen or an overlay lies over it (Rule W9)', () => {
+  const toasts = vi.spyOn(toastModule, 'toast').mockResolvedValue(true);
+  const pending = pendingRow({ state: 'unseen' });
+  const { render } = mount(<PendingTicket command={withdraw} pending={pending} />);
+  const told = () => {
+    toasts.mockClear();
+    withdraw.onUnseen?.(pending);
+    return toasts.mock.calls.length;
+  };
+  expect(told()).toBe(0);
+  const id = openOverlay({ kind: 'layer' });
+  expect(told()).toBe(1);
+  closeOverlay(id);
+  expect(told()).toBe(0);
+  render(null);
+  expect(told()).toBe(1);
+  toasts.mockRestore();
 });
 
 test('a request whose outcome is unknown is said to count once, not to have been sent once: it may have been sent again (Rule C23)', () => {
