@@ -266,7 +266,7 @@ if (IS_LONG)
       await tabUntil(page, named(page.getByRole('alertdialog'), '6개월'));
       await keyboard.press('Enter');
       await expect(page.getByText(/자가 배제 중입니다/).first()).toBeVisible();
-      await expect.poll(() => hasFocus(named(page, '6개월'))).toBe(true);
+      await expect(page.getByTestId('pause-reason')).toBeFocused();
     },
   );
 

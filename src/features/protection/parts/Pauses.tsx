@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
 import { sentences } from '../../../i18n/sentences.ts';
@@ -21,16 +21,19 @@ import styles from './Pauses.module.css';
 /**
  * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
  * not be fetched (null), and only the stop before it is known. `paused`: the member's limits have a pause, which `stopOffer` learns later: the
- * card of the stop would disappear, and everything below would move. `ownEnd` as in `ownPauseEnd`. Rules R3, R4, R34.
+ * card of the stop would disappear, and everything below would move. `ownEnd` as in `ownPauseEnd`;
+ * `reason`: takes the focus of a button that is no longer offered. Rules R3, R4, R34.
  */
 export function Pauses({
   pack,
   paused,
   ownEnd,
+  reason,
 }: {
   pack: MarketPack | null | undefined;
   paused: boolean;
   ownEnd: number;
+  reason?: RefObject<HTMLElement | null>;
 }): ReactNode {
   const { t } = useLingui();
   const isStopOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
@@ -54,8 +57,18 @@ export function Pauses({
   const exclusions = [...exclusionMonths, null].filter((months) =>
     isOffered(months === null ? Infinity : monthsAfter(now, months), ownEnd),
   );
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) reason?.current?.focus();
+  }, [breaks.length, exclusions.length, reason]);
   return (
-    <div className={styles['pauses']} data-without-stop={!hasStop || undefined}>
+    <div
+      className={styles['pauses']}
+      data-without-stop={!hasStop || undefined}
+      onFocus={() => void (hasFocus.current = true)}
+      // The browser fires no blur for a button that is removed.
+      onBlur={() => void (hasFocus.current = false)}
+    >
       <FormError error={buttons.error} />
       {hasStop && (
         <TitledCard className={styles['card']} title={<Trans>Stop now</Trans>}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { COUNSEL_PATH } from '../../../config/paths.ts';
 import { SENT_KINDS } from '../../../contract/protection.ts';
@@ -44,6 +44,7 @@ export function ProtectionPanel(): ReactNode {
   // The pack of the market in force is nearly always the member's: it is fetched at the same time as the limits.
   usePack(useMarket());
   const pack = usePack(value && marketInForce(value.market));
+  const reason = useRef<HTMLDivElement>(null);
   const closed = useClosed();
   const { now } = useSnapshot(clock);
   const passed = value ? passedTimes(value, now) : 0;
@@ -55,7 +56,9 @@ export function ProtectionPanel(): ReactNode {
     <div className={styles['panel']} data-testid="protection">
       {!value && !error && PLACEHOLDERS}
       {!value && error && <ErrorState title={t`Your limits could not be loaded.`} error={error} onRetry={refetch} />}
-      <PauseBanner />
+      <div ref={reason} className={styles['reason']} tabIndex={-1} data-testid="pause-reason">
+        <PauseBanner />
+      </div>
       {value?.lacking && (
         <EmptyState
           icon={shield}
@@ -71,7 +74,7 @@ export function ProtectionPanel(): ReactNode {
       )}
       {value && !value.lacking && (
         <>
-          <Pauses pack={pack} paused={isPaused(closed)} ownEnd={ownPauseEnd(closed, value.pause)} />
+          <Pauses pack={pack} paused={isPaused(closed)} ownEnd={ownPauseEnd(closed, value.pause)} reason={reason} />
           {/* Wait for the pack, which decides the height of the cards: a control could move during a press. */}
           {pack === undefined ? (
             PLACEHOLDERS

@@ -71,12 +71,11 @@ it('where the reply to a change lacks the state, it is read (Rule C34)', async (
 });
 
 it.each([
-  ['a lower limit', undefined, 'Your limit has been saved.', 'day'],
+  ['a lower limit', undefined, 'Your limit has been saved.'],
   [
     'a higher limit, which waits',
     { value: 900_000, effective_at: '2026-11-22T00:00:00Z' },
     'Your request has been saved. Until it takes effect, your limit stays as it is.',
-    'day',
   ],
   [
     'a higher limit of a session, which nearly always ends before',
@@ -84,18 +83,21 @@ it.each([
     'This request ends with the session. You can set new limits at your next sign-in.',
     'session',
   ],
-] as const)('%s: the player sees what is in force now (Rule R2)', async (_what, pending, text, period) => {
-  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
-  const limit = { kind: 'deposit', period } as const;
-  const limits = [
-    { ...limit, value: 100_000, pending },
-    { kind: 'loss', period: 'day', pending: { value: null } },
-    { kind: 'deposit', period: 'month', pending: { value: null } },
-  ];
-  startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', limits } }));
-  await send(setLimit, { ...limit, value: 900_000 });
-  expect(shown.mock.calls).toEqual([['success', text]]);
-});
+] as const)(
+  '%s: the player sees what is in force now (Rule R2)',
+  async (_what, pending, text, period: 'day' | 'session' = 'day') => {
+    const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+    const limit = { kind: 'deposit', period } as const;
+    const limits = [
+      { ...limit, value: 100_000, pending },
+      { kind: 'loss', period: 'day', pending: { value: null } },
+      { kind: 'deposit', period: 'month', pending: { value: null } },
+    ];
+    startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', limits } }));
+    await send(setLimit, { ...limit, value: 900_000 });
+    expect(shown.mock.calls).toEqual([['success', text]]);
+  },
+);
 
 it.each([
   ['which waits', { value: 900_000, effective_at: '2026-11-22T00:00:00Z' }, 'Your request has been saved. Until it'],

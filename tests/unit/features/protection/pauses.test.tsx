@@ -10,7 +10,7 @@ import { guessedServerTime } from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
 import { startOperator, type Call } from '../games/operator.ts';
-import { after, allByTestId, buttonOf, clear, draw, pageText, press, until } from '../games/page.tsx';
+import { after, allByTestId, buttonOf, byTestId, clear, draw, pageText, press, until } from '../games/page.tsx';
 
 // Commands need a database: without one they are not sent.
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -173,3 +173,20 @@ test.each([
     expect(pageText().includes('Exclude yourself')).toBe(offered.length > 0);
   },
 );
+
+test('the reason why play is closed takes the focus of a length that is not offered any more once it was chosen', async () => {
+  let state: object = { market: 'intl' };
+  startOperator(
+    () => {
+      state = { market: 'intl', pause: { kind: 'exclusion', since: '', until: '' } };
+      return { code: 0, msg: '', data: state };
+    },
+    { protection: () => state },
+  );
+  await draw(<ProtectionPanel />);
+  await until(() => buttonOf('Permanently'));
+  buttonOf('Permanently').focus();
+  await choose('Permanently', 'Permanently');
+  await until(() => expect(document.activeElement).toBe(byTestId('pause-reason')));
+  expect(byTestId('pause-reason').textContent).toContain('You are permanently excluded from play.');
+});
