@@ -72,8 +72,8 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
                 <CheckedLater />
               ) : (
                 <Trans>
-                  The result is asked for again by itself until it is known. What you confirmed counts once, even if it
-                  had to be sent again. You can close this page.
+                  The result is checked again automatically until it is known. What you confirmed counts once, even if
+                  it had to be sent again. You can close this page.
                 </Trans>
               )}
             </span>
