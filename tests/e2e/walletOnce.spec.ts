@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const CHECKING = message(
   'ko',
-  'Checking the result. What you confirmed counts once, even if it had to be sent again. You can close this page.',
+  'The result is checked again automatically until it is known. What you confirmed counts once, even if it had to be sent again. You can close this page.',
 );
 
 /** Signs a new member in, with enough money, before the confirm question of a withdrawal of 10,000 won; returns the account id. */

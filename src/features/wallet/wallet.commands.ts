@@ -25,7 +25,7 @@ export interface MoneyCommand<
   In extends Payload = Payload,
   Out extends v.GenericSchema = v.GenericSchema,
 > extends Command<In, Out> {
-  /** Heads its ticket while its outcome is unknown. */
+  /** Its name in the heading of its ticket while its outcome is unknown. */
   title: MessageDescriptor;
   /** The toast, which stays until closed, when the server has not received it and its ticket is not on the screen. */
   unseen: MessageDescriptor;

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { CallState } from '../../../data/formCall.ts';
 import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
@@ -23,6 +24,9 @@ export interface MoneySubmitProps {
   children: ReactNode;
 }
 
+/** After this many milliseconds without an answer the form says that it waits for one. */
+const SLOW = 3000;
+
 /**
  * The main button of a money form with the result of the last attempt above it, and below it why it is disabled. Offline it is disabled:
  * nothing is queued to be sent later. Of a request that is under way this is not said, since it may still arrive. Rules W10, W15.
@@ -30,6 +34,7 @@ export interface MoneySubmitProps {
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
   const { error, wait } = call;
   const unreachable = useUnreachable();
+  const isSlow = useIsSlow(busy);
   const reasonId = useId();
   const [past, setPast] = useState<ApiError>();
   // The outage, if it caused the error, has ended.
@@ -50,9 +55,27 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
       >
         {children}
       </SubmitButton>
-      <WhyDisabled id={reasonId} otherwise={reason} sent={busy} said={error !== undefined && isNoAnswer(error)} />
+      <WhyDisabled
+        id={reasonId}
+        otherwise={isSlow ? <Trans>Waiting for the answer. What you confirmed counts once.</Trans> : reason}
+        sent={busy}
+        said={error !== undefined && isNoAnswer(error)}
+      />
     </div>
   );
+}
+
+function useIsSlow(busy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return isSlow;
 }
 
 /** What is shown for the error of an attempt: why a protection of the member refuses it, else a text. `past`: of an outage that has ended. */

@@ -42,6 +42,7 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
   useEffect(() => showTicket(kind), [kind]);
   const amount = Number(pending.payload['amount'] ?? 0);
   const points = Number(pending.payload['points'] ?? 0);
+  const name = i18n._(command.title);
   const unseen = pending.state === 'unseen';
   return (
     <Card
@@ -53,7 +54,7 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
     >
       <header className={styles['header']}>
         <h2 ref={heading} id={titleId} className={styles['title']} tabIndex={-1}>
-          {i18n._(command.title)}
+          {unseen ? <Trans>{name}: not received</Trans> : <Trans>{name}: checking the result</Trans>}
         </h2>
       </header>
       {amount > 0 && <Money amount={amount} size={32} />}
@@ -71,8 +72,8 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
                 <CheckedLater />
               ) : (
                 <Trans>
-                  Checking the result. What you confirmed counts once, even if it had to be sent again. You can close
-                  this page.
+                  The result is checked again automatically until it is known. What you confirmed counts once, even if
+                  it had to be sent again. You can close this page.
                 </Trans>
               )}
             </span>

@@ -144,7 +144,7 @@ test('a request whose outcome is unknown is said to count once, not to have been
   const pending = { key: 'k', state: 'unknown', payload: { amount: 20_000 } } as const;
   const { get } = mount(<PendingTicket command={withdraw} pending={pending} />);
   expect(get('[role="status"]').textContent).toBe(
-    'Checking the result. What you confirmed counts once, even if it had to be sent again. You can close this page.',
+    'The result is checked again automatically until it is known. What you confirmed counts once, even if it had to be sent again. You can close this page.',
   );
 });
 
@@ -176,4 +176,32 @@ test('maintenance that refused a request is named once, and no longer when it is
   ]);
   await act(async () => void (app.trouble = undefined));
   expect(shown()).toEqual(['No money was moved.', '']);
+});
+
+test.each([
+  ['unknown', 'Withdrawal: checking the result'],
+  ['unseen', 'Withdrawal: not received'],
+] as const)('the ticket of a request that is %s is headed by its state: “%s” (Rule W9)', (state, title) => {
+  const { get } = mount(
+    <PendingTicket command={withdraw} pending={{ key: 'k', state, payload: { amount: 20_000 } }} />,
+  );
+  expect(get('h2').textContent).toBe(title);
+});
+
+test('a request that is not answered for three seconds: its form says that it waits for the answer, until that has arrived (Rule W9)', async () => {
+  vi.useFakeTimers();
+  const submit = (busy: boolean) => (
+    <MoneySubmit ready busy={busy} call={{ error: undefined, alreadyPending: false, wait: 0, busy }} testId="submit">
+      Send
+    </MoneySubmit>
+  );
+  const { get, render } = mount(submit(true));
+  const said = () => get('[role="status"]').textContent;
+  await act(() => vi.advanceTimersByTimeAsync(2999));
+  expect(said()).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(said()).toBe('Waiting for the answer. What you confirmed counts once.');
+  render(submit(false));
+  expect(said()).toBe('');
+  vi.useRealTimers();
 });
