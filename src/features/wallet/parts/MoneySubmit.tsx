@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { systemClock } from '../../../lib/clock.ts';
 import type { CallState } from '../../../data/formCall.ts';
 import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -69,9 +70,9 @@ function useIsSlow(busy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!busy) return;
-    const timer = setTimeout(() => setSlow(true), SLOW);
+    const cancel = systemClock.setTimeout(() => setSlow(true), SLOW);
     return () => {
-      clearTimeout(timer);
+      cancel();
       setSlow(false);
     };
   }, [busy]);
