@@ -114,6 +114,11 @@ class World {
       this.#kill(1);
       this.#open(1);
     }, HEALED);
+    // A sign-in after the last reply: what a session's end has left is told then.
+    this.#clock.setTimeout(() => {
+      this.#kill(1);
+      this.#open(1);
+    }, END / 2);
     await this.#clock.advance(END);
     if (this.#disk.rows.size > 0) this.#found.add('endless');
   }
