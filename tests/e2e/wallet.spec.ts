@@ -45,7 +45,11 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await expectError(page, 'amount', message(locale, 'Enter digits only, without signs, decimals or letters.'));
       await amount.fill('15000');
       await submit.click();
-      await expectError(page, 'amount', message(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
+      await expectError(
+        page,
+        'amount',
+        message(locale, 'From {0}, in multiples of {1}.', won(locale, 10_000), won(locale, 10_000)),
+      );
       await amount.fill('1,000,000원');
       await expect(amount).toHaveValue('1,000,000');
       // For a screen reader the field is described by the amount in words.
@@ -114,7 +118,11 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await expectError(page, 'amount', message(locale, 'Enter a valid amount.'));
       await amount.fill('12345');
       await submit.click();
-      await expectError(page, 'amount', message(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
+      await expectError(
+        page,
+        'amount',
+        message(locale, 'From {0}, in multiples of {1}.', won(locale, 10_000), won(locale, 10_000)),
+      );
       await amount.pressSequentially('-');
       await expectError(page, 'amount', message(locale, 'Enter digits only, without signs, decimals or letters.'));
       await amount.fill('50010000');

@@ -10,7 +10,8 @@ const required = msg`Enter a valid amount.`;
 export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits, hidden = false): RuleTexts {
   return {
     required,
-    unit: msg`Enter a multiple of ${formatMoney(unitOf(method))}.`,
+    // Also of an amount that is too small: the multiple alone would not say so.
+    unit: msg`From ${formatMoney(leastAmount(method))}, in multiples of ${formatMoney(unitOf(method))}.`,
     min: msg`At least ${formatMoney(leastAmount(method))}.`,
     ...(method?.max && { max: msg`At most ${formatMoney(method.max)}.` }),
     limit: msg`${formatMoney(limit)} left within your limits.`,

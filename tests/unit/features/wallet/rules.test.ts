@@ -48,9 +48,9 @@ const points = (amount: number, balance: number): string => errorText(pointsSche
 
 describe('an amount to deposit is a multiple of 10,000 won within the limits of the method (Rules W1, W6)', () => {
   test.each([
-    [15_000, 'Enter a multiple of ₩10,000.'],
-    [9_999, 'Enter a multiple of ₩10,000.'],
-    [1, 'Enter a multiple of ₩10,000.'],
+    [15_000, 'From ₩30,000, in multiples of ₩10,000.'],
+    [9_999, 'From ₩30,000, in multiples of ₩10,000.'],
+    [1, 'From ₩30,000, in multiples of ₩10,000.'],
     [20_000, 'At least ₩30,000.'],
     [510_000, 'At most ₩500,000.'],
     [30_000, ''],
@@ -65,7 +65,7 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
   );
 
   test('a method may have another unit, and no upper limit', () => {
-    expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Enter a multiple of ₩50,000.');
+    expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('From ₩50,000, in multiples of ₩50,000.');
     expect(won(900_000_000, { method: { ...bank, max: null } })).toBe('');
   });
 
@@ -100,13 +100,13 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
   });
 
   test('before the method is known only the multiple is checked', () => {
-    expect([won(15_000, {}), won(10_000, {})]).toEqual(['Enter a multiple of ₩10,000.', '']);
+    expect([won(15_000, {}), won(10_000, {})]).toEqual(['From ₩10,000, in multiples of ₩10,000.', '']);
   });
 });
 
 describe('an amount to withdraw is, besides, not more than the balance (Rule W2)', () => {
   test.each([
-    [15_000, 'Enter a multiple of ₩10,000.'],
+    [15_000, 'From ₩30,000, in multiples of ₩10,000.'],
     [210_000, 'Withdrawal amount cannot be greater than current balance.'],
     [20_000, 'At least ₩30,000.'],
     [200_000, ''],
@@ -174,7 +174,7 @@ describe('each rule of the server has a text at the field', () => {
 
   test.each([
     ['required', 'Enter a valid amount.'],
-    ['unit', 'Enter a multiple of ₩10,000.'],
+    ['unit', 'From ₩30,000, in multiples of ₩10,000.'],
     ['min', 'At least ₩30,000.'],
     ['max', 'At most ₩500,000.'],
     ['balance', 'Withdrawal amount cannot be greater than current balance.'],
