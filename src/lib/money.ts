@@ -7,13 +7,19 @@ export type AmountError = 'empty' | 'notDigits' | 'tooLong';
 /** Digits that a number can hold without rounding. */
 const MAX_DIGITS = 15;
 
-/** A text with its full-width digits, commas and points as ASCII; nothing else, since NFKC would turn 10² into 102. */
+/**
+ * A text with its full-width digits, commas and points, and the digits of Thai, Lao and Khmer as ASCII; nothing else, since NFKC would turn
+ * 10² into 102. In their code points the last four bits are the digit.
+ */
 export const narrowed = (text: string): string =>
-  text.replaceAll(/[０-９，．]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  text
+    .replaceAll(/[０-９๐-๙໐-໙០-៩]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll('，', ',')
+    .replaceAll('．', '.');
 
 /**
- * Parses a whole number as people type and paste it: `1,000,000원`, `₩1,000,000`, full-width digits, spaces. Never rounds or guesses: a
- * minus, decimals (`10000,00` too), letters and digits of other scripts are `notDigits`. Rule W1.
+ * Parses a whole number as people type and paste it: `1,000,000원`, `₩1,000,000`, full-width digits and those of the product's
+ * languages, spaces. Never rounds or guesses: a minus, decimals (`10000,00` too), letters and other digits are `notDigits`. Rule W1.
  */
 export function parseAmount(text: string): Result<number, AmountError> {
   const typed = narrowed(withoutUnseen(text));

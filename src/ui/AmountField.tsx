@@ -27,9 +27,11 @@ export interface AmountFieldProps
   large?: boolean | undefined;
 }
 
+type Edit = Partial<Pick<InputEvent, 'inputType' | 'data'>>;
+
 /**
- * A field for an amount: groups digits during typing, accepts pasted `1,000,000원` and full-width digits, refuses a minus, decimals and
- * letters with a message, and shows the amount in words in place of the help, announced to screen readers. Rule W1.
+ * A field for an amount: groups digits during typing, accepts pasted `1,000,000원` and full-width, Thai, Lao and Khmer digits, refuses a
+ * minus, decimals and letters with a message, and shows the amount in words in place of the help, announced to screen readers. Rule W1.
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, help, error, value, onChange, onBlur, unit = 'won', chips, large, className, ...rest } = props;
@@ -46,14 +48,18 @@ export function AmountField(props: AmountFieldProps) {
   // Pages show points with this unit, which a pasted text may contain.
   const withoutUnit = (text: string): string => (unit === 'points' ? text.replace(/(?<=\d)\s*[PＰ]\s*$/i, '') : text);
 
-  const readInput = (element: HTMLInputElement, inputType?: string): void => {
+  const readInput = (element: HTMLInputElement, { inputType, data }: Edit): void => {
     const digits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
     const entered = digits(element.value);
     const behind = digits(element.value.slice(element.selectionEnd ?? undefined)).length;
     // Typed, 500,00 is a step to 500,000; pasted, it may have decimals.
     const isPasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
     const isAmbiguous = isPasted && /,\s*\d{1,2}\D*$/.test(element.value.normalize('NFKC'));
-    const read = isAmbiguous ? err('notDigits' as const) : readAmount(withoutUnit(element.value), i18n.locale);
+    // A typed point is refused, where it is the language's group separator too: it may be meant as a decimal mark.
+    const ownPoints = inputType?.startsWith('delete') || (inputType === 'insertText' && !/[.．]/.test(data ?? ''));
+    const read = isAmbiguous
+      ? err('notDigits' as const)
+      : readAmount(withoutUnit(element.value), i18n.locale, ownPoints);
     const next = read.ok ? read.value : read.error === 'empty' ? undefined : value;
     // 100,000 without its first digit stays 00,000 until another one is typed there: shown as 0 it would lose the rest.
     const firstMissing = read.ok && behind > 0 && /^0\d/.test(entered);
@@ -97,13 +103,13 @@ export function AmountField(props: AmountFieldProps) {
               const edit = event.nativeEvent instanceof InputEvent ? event.nativeEvent : undefined;
               // Changing the text would break the composition of a syllable or a full-width digit.
               if (edit?.isComposing) setTyped({ text: event.currentTarget.value, value });
-              else readInput(event.currentTarget, edit?.inputType);
+              else readInput(event.currentTarget, edit ?? {});
             }}
             onBlur={(event) => {
               setTyped(undefined);
               onBlur?.(event);
             }}
-            onCompositionEnd={(event) => readInput(event.currentTarget)}
+            onCompositionEnd={(event) => readInput(event.currentTarget, { inputType: 'insertText', data: event.data })}
           />
           <span className={box['suffix']} aria-hidden="true">
             {unit === 'won' || !FEATURES.points

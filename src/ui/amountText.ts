@@ -6,7 +6,7 @@ import { composed } from '../lib/composed.ts';
 import { koreanWords, narrowed, parseAmount, type AmountError } from '../lib/money.ts';
 import { err, type Result } from '../lib/result.ts';
 
-/** Group separator for languages whose decimal mark is a comma: a narrow no-break space, which `parseAmount` skips. */
+/** Group separator for a language whose own one is neither a comma nor a point: a narrow no-break space, which `parseAmount` skips. */
 const NARROW = '\u202f';
 
 /** The language's own group separator. */
@@ -15,23 +15,26 @@ function ownMark(locale: string): string {
   return parts.find(({ type }) => type === 'group')?.value ?? ',';
 }
 
-/** An amount as the field shows it: `1,000,000`, or with narrow spaces where a comma is the decimal mark. Empty for undefined. */
+/** An amount as the field shows it, with the language's own separators: `1,000,000`, `1.000.000`. Empty for undefined. */
 export function groupAmount(value: number | undefined, locale: string): string {
   return value === undefined ? '' : groupDigits(String(value), locale);
 }
 
 /** Digits as the field shows them, leading zeros included: `00,000`. */
 export function groupDigits(digits: string, locale: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ownMark(locale) === ',' ? ',' : NARROW);
+  const mark = ownMark(locale);
+  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, mark === ',' || mark === '.' ? mark : NARROW);
 }
 
 /**
  * Parses the text of a field; see `parseAmount`. Where a comma is the decimal mark, commas and points count as group separators only if
- * every group is complete, as in a pasted `1,000,000원` or `1.000.000`. Rule W1.
+ * every group is complete, as in a pasted `1,000,000원` or `1.000.000`. `ownPoints`: the points are those that the field has set itself,
+ * whose groups an edit has changed. Rule W1.
  */
-export function readAmount(text: string, locale: string): Result<number, AmountError> {
-  if (ownMark(locale) === ',') return parseAmount(text);
-  const typed = narrowed(composed(text));
+export function readAmount(text: string, locale: string, ownPoints = false): Result<number, AmountError> {
+  const mark = ownMark(locale);
+  if (mark === ',') return parseAmount(text);
+  const typed = narrowed(composed(ownPoints && mark === '.' ? text.replaceAll('.', '') : text));
   if (/^[₩￦]?\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*\s*[₩￦원]?$/.test(typed))
     return parseAmount(typed.replaceAll(/[.,]/g, ''));
   return typed.includes(',') ? err('notDigits') : parseAmount(typed);

@@ -102,10 +102,10 @@ test('text is not rewritten during composition, and is parsed afterwards', () =>
 });
 
 /** Edits the field as a key does: `|` is the caret after it. Returns what the field then shows. */
-function edit(input: HTMLInputElement, text: string, inputType = 'insertText'): string {
+function edit(input: HTMLInputElement, text: string, inputType = 'insertText', data: string | null = null): string {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text.replace('|', ''));
   input.setSelectionRange(text.indexOf('|'), text.indexOf('|'));
-  act(() => input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType })));
+  act(() => input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data })));
   const at = input.selectionStart ?? 0;
   return `${input.value.slice(0, at)}|${input.value.slice(at)}`;
 }
@@ -127,6 +127,27 @@ test('Backspace and Delete pass a separator, which formatting inserts again', ()
   expect(edit(input, '123|567', 'deleteContentForward')).toBe('123,|567');
   expect(edit(input, '123,|67', 'deleteContentForward')).toBe('12,3|67');
   expect(onChange.mock.lastCall?.[0]).toBe(12_367);
+});
+
+test('where groups have points, those of the field do not count during an edit; one that is typed, or pasted with an incomplete group, is refused', () => {
+  const { input, onChange } = mountField('vi');
+  type(input, '50015000');
+  expect(input.value).toBe('50.015.000');
+  expect(edit(input, '50.015.00|', 'deleteContentBackward')).toBe('5.001.500|');
+  expect(edit(input, '5.001.5007|', 'insertText', '7')).toBe('50.015.007|');
+  expect(edit(input, '|.015.007', 'deleteContentBackward')).toBe('|015.007');
+  expect(edit(input, '2|015.007', 'insertText', '2')).toBe('2|.015.007');
+  onChange.mockClear();
+  for (const [text, how, data] of [
+    ['2.015.007.|', 'insertText', '.'],
+    ['2.015．|', 'insertText', '．'],
+    ['20.00|', 'insertFromPaste', null],
+    ['1.5|', 'insertFromDrop', null],
+    ['1.000.000 ₫|', 'insertFromPaste', null],
+  ] as const)
+    expect([text, edit(input, text, how, data)]).toEqual([text, '2.015.007|']);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(edit(input, '1.250.000 ₩|', 'insertFromPaste')).toBe('1.250.000|');
 });
 
 test('a pasted comma with one or two digits behind it is refused: it may be a decimal mark; typed, it is not', () => {
@@ -190,9 +211,12 @@ test('the words of an amount are exact in every language', () => {
   expect(amountWords(1_230_000, 'won', 'ja')).toBe('123万韓国ウォン');
 });
 
-test('if a comma is the decimal mark, groups have narrow spaces, and only complete groups are accepted', () => {
-  expect(groupAmount(1_000_000, 'de')).toBe('1\u202f000\u202f000');
+test('if a comma is the decimal mark, groups have points, as everywhere else, and only complete groups are accepted', () => {
+  expect(groupAmount(1_000_000, 'de')).toBe('1.000.000');
+  expect(groupAmount(50_015_000, 'vi')).toBe('50.015.000');
   expect(readAmount('1\u202f0005', 'de')).toEqual({ ok: true, value: 10_005 });
+  expect(readAmount('1.0005', 'de', true)).toEqual({ ok: true, value: 10_005 });
+  expect(readAmount('1.0005', 'de')).toEqual({ ok: false, error: 'notDigits' });
   expect(readAmount('1.000.000', 'de')).toEqual({ ok: true, value: 1_000_000 });
   expect(readAmount('1,000,000원', 'de')).toEqual({ ok: true, value: 1_000_000 });
   for (const wide of [
