@@ -60,7 +60,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
         id={reasonId}
         otherwise={isSlow ? <Trans>Waiting for the answer. What you confirmed counts once.</Trans> : reason}
         sent={busy}
-        said={error !== undefined && isNoAnswer(error)}
+        said={error !== undefined && error !== past && isNoAnswer(error)}
       />
     </div>
   );

@@ -176,6 +176,13 @@ test('maintenance that refused a request is named once, and no longer when it is
   ]);
   await act(async () => void (app.trouble = undefined));
   expect(shown()).toEqual(['No money was moved.', '']);
+  // What is wrong now is another outage, which the error does not name.
+  await act(async () => void (app.trouble = 'maintenance'));
+  expect(shown()).toEqual([
+    'No money was moved.',
+    expect.stringMatching(/^We are under maintenance. Nothing can be sent now/),
+  ]);
+  await act(async () => void (app.trouble = undefined));
 });
 
 test.each([
