@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { FEATURES } from '../config/brand.ts';
 import { caretAfterFormat } from '../lib/caret.ts';
+import { narrowed } from '../lib/money.ts';
 import { err } from '../lib/result.ts';
 import { amountWords, groupAmount, groupDigits, readAmount } from './amountText.ts';
 import { classNames } from './classNames.ts';
@@ -49,17 +50,17 @@ export function AmountField(props: AmountFieldProps) {
   const withoutUnit = (text: string): string => (unit === 'points' ? text.replace(/(?<=\d)\s*[PＰ]\s*$/i, '') : text);
 
   const readInput = (element: HTMLInputElement, { inputType, data }: Edit): void => {
+    // As long as the field's text.
+    const written = narrowed(element.value);
     const digits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
-    const entered = digits(element.value);
-    const behind = digits(element.value.slice(element.selectionEnd ?? undefined)).length;
+    const entered = digits(written);
+    const behind = digits(written.slice(element.selectionEnd ?? undefined)).length;
     // Typed, 500,00 is a step to 500,000; pasted, it may have decimals.
     const isPasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
-    const isAmbiguous = isPasted && /,\s*\d{1,2}\D*$/.test(element.value.normalize('NFKC'));
+    const isAmbiguous = isPasted && /,\s*\d{1,2}\D*$/.test(written.normalize('NFKC'));
     // A typed point is refused, where it is the language's group separator too: it may be meant as a decimal mark.
     const ownPoints = inputType?.startsWith('delete') || (inputType === 'insertText' && !/[.．]/.test(data ?? ''));
-    const read = isAmbiguous
-      ? err('notDigits' as const)
-      : readAmount(withoutUnit(element.value), i18n.locale, ownPoints);
+    const read = isAmbiguous ? err('notDigits' as const) : readAmount(withoutUnit(written), i18n.locale, ownPoints);
     const next = read.ok ? read.value : read.error === 'empty' ? undefined : value;
     // 100,000 without its first digit stays 00,000 until another one is typed there: shown as 0 it would lose the rest.
     const firstMissing = read.ok && behind > 0 && /^0\d/.test(entered);

@@ -82,14 +82,16 @@ function change<In extends Payload>(
     async onFound({ uid, payload }) {
       // This page may end before it has read the change.
       changeFound(isIn ? [] : steps?.(payload));
-      if (!waiting) say();
-      if (!isIn) return readWhenSettled();
+      if (!isIn) {
+        say();
+        return readWhenSettled();
+      }
       const state = await readUntil(uid, (now) => isIn(now, payload));
-      // If it cannot be read, the screen says so.
+      // If it cannot be read, the screen says so; a break may be over since.
       if (!state) return;
       answered(state, steps?.(payload));
       // The lookup did not tell whether the change is in force.
-      if (waiting) say(waiting(state, payload));
+      say(waiting?.(state, payload));
     },
     onUnseen: ({ key }) =>
       toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),

@@ -168,7 +168,7 @@ describe('a command that is refused as its session ends, or after that, is not n
     let uid = 'kim';
     const signIn = (as: string): void => void (uid = as);
     const world = browser(() => {
-      if (reply !== ended) signIn('');
+      signIn('');
       return reply();
     });
     const page = world.tab({ answer: () => answer, uid: () => uid });
@@ -176,7 +176,6 @@ describe('a command that is refused as its session ends, or after that, is not n
     expect(outcome.outcome).toBe('refused');
     // A form that notifies in vain deletes nothing.
     expect(outcome).not.toHaveProperty('markNotified');
-    signIn('');
     page.commands.reset();
     return { ...world, ...page, signIn };
   }
@@ -199,6 +198,17 @@ describe('a command that is refused as its session ends, or after that, is not n
       expect([next.ended.length, world.seen.length]).toEqual([1, 1]);
     },
   );
+
+  test('one that was refused for a token that has been replaced meanwhile is notified by its form, as any other; the next one is sent', async () => {
+    const { tab, seen, disk } = browser(ended);
+    const page = tab();
+    for (const sent of [1, 2]) {
+      const outcome = await pressWithdraw(page, { amount: 1 });
+      expect(outcome).toMatchObject({ outcome: 'refused', error: { kind: 'signedOut' } });
+      if (outcome.outcome === 'refused') await outcome.markNotified?.();
+      expect([seen.length, page.state.pending, disk.rows.size]).toEqual([sent, {}, 0]);
+    }
+  });
 
   test('after the next sign-in of its member the player is told of one that the server has all the same', async () => {
     const world = await leftAt('found');

@@ -60,6 +60,8 @@ const byKey = {
 } satisfies Endpoint;
 /** How long a page takes to fetch what a command may have changed, milliseconds. */
 const REFETCH = 1000;
+/** How long the page of a session that has ended is left before its member has signed in again, milliseconds. */
+const SIGN_IN = 3000;
 const HEALED = 90_000;
 const END = 400_000;
 
@@ -76,6 +78,8 @@ interface Tab {
   commands: Commands;
   rows: Record<Kind, Command<{ intent: number }>>;
   state: CommandState;
+  /** Its session has ended: it shows no outcome any more. */
+  left: boolean;
 }
 
 class World {
@@ -114,11 +118,6 @@ class World {
       this.#kill(1);
       this.#open(1);
     }, HEALED);
-    // A sign-in after the last reply: what a session's end has left is told then.
-    this.#clock.setTimeout(() => {
-      this.#kill(1);
-      this.#open(1);
-    }, END / 2);
     await this.#clock.advance(END);
     if (this.#disk.rows.size > 0) this.#found.add('endless');
   }
@@ -146,7 +145,7 @@ class World {
     else if (happening.type === 'press' && tab) {
       const intent = ++this.#intents;
       const sent = tab.commands.send(tab.rows[happening.kind], { intent });
-      void sent.then((outcome) => this.#note(intent, outcome));
+      void sent.then((outcome) => this.#note(tab, intent, outcome));
     } else if (tab) {
       const again = happening.type === 'again';
       const act = (pending: PendingCommand): void =>
@@ -155,10 +154,11 @@ class World {
     }
   }
 
-  #note(intent: number, ended: CommandOutcome<unknown>): void {
+  #note({ left }: Tab, intent: number, ended: CommandOutcome<unknown>): void {
+    // The player is notified after the next sign-in.
+    if (left) return;
     if (ended.outcome === 'done') this.#show(intent, 'yes');
-    // The session has ended: the player is notified after the next sign-in.
-    if (ended.outcome === 'refused' && ended.error.kind !== 'signedOut') {
+    if (ended.outcome === 'refused') {
       this.#show(intent, 'no');
       void ended.markNotified?.();
     }
@@ -180,7 +180,16 @@ class World {
     const clock = clockOf(life, this.#clock);
     const database = createDatabase(() => this.#port(life), clock);
     const answer: typeof fetch = (input, init) => this.#line.fetch(life, new URL(String(input)), init ?? {});
-    const request = createTransport(transportPorts(answer, { clock }));
+    // The page is left for that of the sign-in, which is a new document.
+    const onSessionExpired = (): void => {
+      tab.left = true;
+      commands.reset();
+      clock.setTimeout(() => {
+        this.#kill(index);
+        this.#open(index);
+      }, SIGN_IN);
+    };
+    const request = createTransport(transportPorts(answer, { clock, onSessionExpired }));
     const rowOf = (kind: Kind): Command<{ intent: number }> => ({
       kind,
       endpoint: CALLS[kind],
@@ -203,10 +212,10 @@ class World {
       lookUpByKey: ({ key }) => lookUpByKey(request, key),
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
-      uid: () => 'member',
+      uid: () => (tab.left ? '' : 'member'),
       exclusively: (name, work) => this.#locks.exclusively(life, name, work),
     });
-    const tab: Tab = { life, commands, rows, state };
+    const tab: Tab = { life, commands, rows, state, left: false };
     this.#tabs[index] = tab;
     void commands.resume().then(() => this.#decide(tab));
   }
@@ -224,7 +233,7 @@ class World {
   #sendAgain(tab: Tab, { key, kind, payload }: PendingCommand): void {
     void tab.commands
       .sendAgain(declaredRow(tab, kind), key)
-      .then((outcome) => this.#note(Number(payload['intent']), outcome));
+      .then((outcome) => this.#note(tab, Number(payload['intent']), outcome));
   }
 
   #discard(tab: Tab, { key, kind, payload }: PendingCommand): void {

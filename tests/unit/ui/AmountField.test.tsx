@@ -190,6 +190,19 @@ test('another first digit keeps the zeros behind it', () => {
   expect(edit(input, '05|')).toBe('5|');
 });
 
+test('digits of Thai, Lao and Khmer are digits to the field in every respect', () => {
+  const { input, onChange } = mountField('th');
+  type(input, '100000');
+  edit(input, '|00,000', 'deleteContentBackward');
+  expect(edit(input, '๕|00,000')).toBe('5|00,000');
+  expect(onChange.mock.lastCall?.[0]).toBe(500_000);
+  for (const text of ['๕๐๐,๕๐|', '໕໐໐,໕|', '៥០០,៥០|'])
+    expect([text, edit(input, text, 'insertFromPaste')]).toEqual([text, '500,000|']);
+  const points = mountField('th', 'points');
+  type(points.input, '๕๐,๐๐๐ P');
+  expect(points.input.value).toBe('50,000');
+});
+
 test('a quick amount replaces digits whose first one is missing', () => {
   const { input, get } = mountField();
   type(input, '100000');

@@ -25,9 +25,8 @@ import { useWallet } from './useWallet.ts';
 /**
  * The content of the deposit page, also shown in a sheet over a running game. Shows the first of these that applies: the ticket of a
  * request whose outcome is unknown; the ticket of a waiting request, below the notice if deposits are closed, as this device knows it until
- * the operator has answered; that notice alone, or
- * its placeholder where deposits were closed at the last check; the steps required first; the form, below the ticket of a request that has just ended.
- * `first` is the id of the preselected method. Rules W4, W16, R7, R27.
+ * the operator has answered; that notice alone, or its placeholder where deposits were closed at the last check; the steps required first;
+ * the form, below the ticket of a request that has just ended. `first` is the id of the preselected method. Rules W4, W16, R7, R27.
  */
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
@@ -69,6 +68,8 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     const account = listed && (listed.find(({ id }) => id === waiting.method)?.account ?? null);
     // The account may have changed since it was fetched.
     const accountAsOf = stale || methodsError ? asOf : undefined;
+    // What was entered here is not the one that was in its way.
+    const sentHere = sent !== 'busy' && (wasPending || sent === 'unknown' || sent === waiting.id);
     return (
       <>
         {/* Closed deposits do not hide the ticket: it says how to pay, and can cancel the request. */}
@@ -77,9 +78,9 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
           request={waiting}
           account={account}
           accountAsOf={accountAsOf}
-          // What was entered here is not the one that was in its way.
-          sentHere={sent !== 'busy' && (wasPending || sent === 'unknown' || sent === waiting.id)}
-          focus={sent === 'busy'}
+          sentHere={sentHere}
+          // It takes the place of the form; that of another ticket at any time, while the player may be elsewhere on the page.
+          focus={sent === 'busy' || sent === waiting.id ? 'always' : sentHere ? 'ifLost' : undefined}
         />
         {/* The ticket of a transfer lacks the account to send the money to. */}
         {!isPaidOnPage(waiting.method) && notLoaded}

@@ -19,6 +19,7 @@ import { PendingTicket } from './PendingTicket.tsx';
 import { Ticket } from './Ticket.tsx';
 import { briefMoney } from '../briefMoney.ts';
 import { TransferDetails } from './TransferDetails.tsx';
+import type { TitleFocus } from './useTitleFocus.ts';
 import { isUnreachable, useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
 
@@ -29,14 +30,14 @@ export interface DepositTicketProps {
   account: Method['account'];
   /** When the account was true, in ms since 1970, where it may have changed since. */
   accountAsOf: number | undefined;
-  /** The request was sent on this page, or its outcome became known here: its ticket says so and gets the focus. */
+  /** The request was sent on this page, or its outcome became known here: its ticket says so. */
   sentHere: boolean;
-  /** It gets the focus although it was not: it took the place of the form. */
-  focus?: boolean;
+  /** When its title gets the focus. */
+  focus?: TitleFocus;
 }
 
 /** The waiting deposit, shown instead of the form: one at a time. It can be cancelled while it waits. Rule W4. */
-export function DepositTicket({ request, account, accountAsOf, sentHere, focus = false }: DepositTicketProps) {
+export function DepositTicket({ request, account, accountAsOf, sentHere, focus }: DepositTicketProps) {
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showNotCancelled });
@@ -86,7 +87,7 @@ export function DepositTicket({ request, account, accountAsOf, sentHere, focus =
           )
         }
         request={request}
-        focus={sentHere || focus ? 'always' : undefined}
+        focus={focus}
         lead={byTransfer && <Trans>Please send {briefMoney(request.amount)}</Trans>}
         next={<NextStep request={request} paymentKnown={payment !== undefined} />}
         actions={

@@ -15,8 +15,10 @@ import styles from './MoneySubmit.module.css';
 export interface MoneySubmitProps {
   /** The data that the form needs is loaded. */
   ready: boolean;
-  /** A request is being sent. */
+  /** The button waits: a request is being sent, or what it depends on is read. */
   busy: boolean;
+  /** A request is being sent; by default while `busy`. */
+  sent?: boolean;
   /** Why the button is disabled, other than an operator that cannot be reached. */
   reason?: ReactNode;
   /** The result of the last attempt. */
@@ -32,10 +34,10 @@ const SLOW = 3000;
  * The main button of a money form with the result of the last attempt above it, and below it why it is disabled. Offline it is disabled:
  * nothing is queued to be sent later. Of a request that is under way this is not said, since it may still arrive. Rules W10, W15.
  */
-export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
+export function MoneySubmit({ ready, busy, sent = busy, reason, call, testId, children }: MoneySubmitProps) {
   const { error, wait } = call;
   const unreachable = useUnreachable();
-  const isSlow = useIsSlow(busy);
+  const isSlow = useIsSlow(sent);
   const reasonId = useId();
   const [past, setPast] = useState<ApiError>();
   // The outage, if it caused the error, has ended.
@@ -59,7 +61,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
       <WhyDisabled
         id={reasonId}
         otherwise={isSlow ? <Trans>Waiting for the answer. What you confirmed counts once.</Trans> : reason}
-        sent={busy}
+        sent={sent}
         said={error !== undefined && error !== past && isNoAnswer(error)}
       />
     </div>

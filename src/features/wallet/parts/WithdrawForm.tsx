@@ -26,6 +26,7 @@ import { feeFact, rangeFact } from './methodFacts.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { NoAccount } from './NoAccount.tsx';
 import { RegisteredAccount } from './RegisteredAccount.tsx';
+import { isUnreachable } from './useUnreachable.ts';
 import styles from './form.module.css';
 
 /** Props of the withdrawal form. */
@@ -83,14 +84,17 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
     onSent(id);
   }
 
-  /** Reads the way to be paid again, within a limit: the operator may have changed it. False: no longer, or the player has left the form. */
+  /**
+   * Reads the way to be paid again, within a limit: the operator may have changed it. False: no longer, the operator cannot be reached, or the
+   * player has left the form.
+   */
   async function isStillPaid(): Promise<boolean> {
     setReading(true);
     await Promise.race([loadMethods('withdraw'), sleep(systemClock, TIMINGS.accountWait)]);
     setReading(false);
     const [now] = wallet.methods.withdraw.list ?? [];
     const isPaid = now && now.status !== 'closed' && accountOf(now, app.user)?.number;
-    return Boolean(isPaid && form.props.ref.current);
+    return Boolean(isPaid && !isUnreachable() && form.props.ref.current);
   }
 
   function confirmWithdrawal(wanted: number): Promise<boolean> {
@@ -142,6 +146,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
           <MoneySubmit
             ready={known}
             busy={locked}
+            sent={busy}
             call={form}
             reason={isClosed ? t`Withdrawals are closed now.` : undefined}
             testId="withdraw-submit"

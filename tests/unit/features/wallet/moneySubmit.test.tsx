@@ -124,17 +124,33 @@ test('the message that a request never arrived is closed once the player sends i
 test('that a request never arrived is said by its ticket alone, unless that is not on the screen or an overlay lies over it (Rule W9)', () => {
   const toasts = vi.spyOn(toastModule, 'toast').mockResolvedValue(true);
   const pending = pendingRow({ state: 'unseen' });
-  const { render } = mount(<PendingTicket command={withdraw} pending={pending} />);
   const told = () => {
     toasts.mockClear();
     withdraw.onUnseen?.(pending);
     return toasts.mock.calls.length;
   };
+  // One that opened before the outcome became unknown.
+  const first = openOverlay({ kind: 'layer' });
+  const { render, get } = mount(<PendingTicket command={withdraw} pending={pending} />);
+  expect(told()).toBe(1);
+  closeOverlay(first);
   expect(told()).toBe(0);
   const id = openOverlay({ kind: 'layer' });
   expect(told()).toBe(1);
   closeOverlay(id);
+  render(
+    <>
+      <dialog>
+        <PendingTicket command={withdraw} pending={pending} />
+      </dialog>
+      <dialog className="above" />
+    </>,
+  );
+  openOverlay({ kind: 'layer' });
+  get<HTMLDialogElement>('dialog').showModal();
   expect(told()).toBe(0);
+  get<HTMLDialogElement>('.above').showModal();
+  expect(told()).toBe(1);
   render(null);
   expect(told()).toBe(1);
   toasts.mockRestore();
