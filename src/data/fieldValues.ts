@@ -12,7 +12,7 @@ export interface FieldValues<Values, Value> {
   /** Stores a value, and writes it into the field's element. */
   assign(name: keyof Values & string, value: Value): void;
   /** Connects an element to its field: it gets the value, also after a remount. */
-  join(name: keyof Values & string, control: Control | null): void;
+  connect(name: keyof Values & string, control: Control | null): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function useFieldValues<Values extends Record<string, Value>, Value>(firs
       const control = controls.current.get(name);
       if (control) write(control, value);
     },
-    join(name, control) {
+    connect(name, control) {
       if (!control || controls.current.get(name) === control) return;
       controls.current.set(name, control);
       write(control, latest.current[name]);

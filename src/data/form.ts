@@ -91,7 +91,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   const { schema, initial, extra, texts, draft } = options;
   const { i18n } = useLingui();
   const [first] = useState(() => ({ ...initial, ...draft?.read() }));
-  const { values, current, assign, join } = useFieldValues<Values, FieldValue>(first);
+  const { values, current, assign, connect } = useFieldValues<Values, FieldValue>(first);
   const form = useRef<HTMLFormElement>(null);
   /** The values at the last submission. */
   const lastSent = useRef<Values>(undefined);
@@ -232,7 +232,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
       return {
         name,
         error: errorOf(name),
-        ref: (control) => join(name, control),
+        ref: (control) => connect(name, control),
         onChange({ target }) {
           write(name, valueOf(target));
           readElements();

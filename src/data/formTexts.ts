@@ -50,7 +50,9 @@ const FIELDS: Partial<Record<string, RuleTexts>> = {
     required: msg`Enter the code from the email.`,
     expired: msg`This code does not work. Check it, or request a new email.`,
   },
-  /** The amount of a limit, and of the automatic payout. */
+  /** The amount of a money request, of a limit, and of the automatic payout. */
+  amount,
+  points: amount,
   value: amount,
   above: amount,
   adult: { required: msg`Only players aged 19 or older can sign up.` },

@@ -20,9 +20,6 @@ import {
   type ReadRow,
 } from './queryClient.ts';
 
-/** A read of the operator that has one answer per input. */
-export type Query<Input extends Payload, Value> = ReadRow<Input, Value>;
-
 /** What a screen gets of a read. */
 export interface QueryResult<Value> {
   /** The answer as last known; undefined while there is none. */
@@ -54,13 +51,13 @@ export interface QueriesOptions extends Repeat {
 }
 
 /** Declares a read. A feature hands the row to the functions below and never sees the cache. */
-export function query<Input extends Payload, Value>(row: Query<Input, Value>): Query<Input, Value> {
+export function query<Input extends Payload, Value>(row: ReadRow<Input, Value>): ReadRow<Input, Value> {
   return row;
 }
 
 /** The answer for one input, restored from this device and refetched as the row says; without an input nothing is fetched. */
 export function useQuery<Input extends Payload, Value>(
-  row: Query<Input, Value>,
+  row: ReadRow<Input, Value>,
   input: Input | undefined,
   repeat?: Repeat,
 ): QueryResult<Value> & { trouble: Trouble | undefined } {
@@ -75,7 +72,7 @@ const NOTHING = { value: undefined, asOf: undefined, loading: false, error: unde
  * screen that shows one re-renders when it changes.
  */
 export function useQueries<Input extends Payload, Value>(
-  row: Query<Input, Value>,
+  row: ReadRow<Input, Value>,
   inputs: readonly Input[],
   { enabled = true, atOnce = Infinity, refetchWhile }: QueriesOptions = {},
 ): { results: readonly QueryResult<Value>[]; trouble: Trouble | undefined } {
@@ -126,7 +123,7 @@ function combineKnown<Value>(results: UseQueryResult<Known<Value>>[]): QueryResu
  * is the reply to a call made now: one in flight may have been answered before what the caller asks about.
  */
 export async function fetchQuery<Input extends Payload, Value>(
-  row: Query<Input, Value>,
+  row: ReadRow<Input, Value>,
   input: Input,
   fresh: number = row.fresh,
 ): Promise<Result<Value, ApiError>> {
@@ -148,7 +145,7 @@ export function invalidate(name: string): void {
   void client.invalidateQueries({ queryKey: [name] });
 }
 
-function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input: Input, fresh?: number) {
+function optionsOf<Input extends Payload, Value>(row: ReadRow<Input, Value>, input: Input, fresh?: number) {
   return {
     ...baseOptions(row, input, fresh),
     // With a `fresh` of 0 the caller wants a call made now.
@@ -158,7 +155,7 @@ function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input
 }
 
 /** Whether a read has been answered or has failed, so that the next one may be sent. */
-function isAnswered<Input extends Payload, Value>(row: Query<Input, Value>, input: Input): boolean {
+function isAnswered<Input extends Payload, Value>(row: ReadRow<Input, Value>, input: Input): boolean {
   // By its hash: this runs for each input in each render, and `find` would compare the key with that of every query.
   const found = client.getQueryCache().get(hashKey(keyOf(row, input)));
   if (!found || found.state.fetchStatus === 'fetching') return false;

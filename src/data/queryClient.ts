@@ -11,7 +11,7 @@ import { subscribeKey } from 'valtio/utils';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Result } from '../lib/result.ts';
-import { rowId } from '../lib/rowId.ts';
+import { isRowOf, rowId } from '../lib/rowId.ts';
 import { apiError, request, shownNow, subscribeLive, type ApiError } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
@@ -234,8 +234,8 @@ export function setAnswer<Input extends Payload, Value>(row: ReadRow<Input, Valu
  */
 export function forgetOthers(row: ReadPolicy, inputs: readonly Payload[]): void {
   const kept = inputs.map((input) => idOf(row, input));
-  const start = `${rowId(ownerOf(row), row.name).slice(0, -1)},`;
-  void clearPersonalCollections((id) => id.startsWith(start) && !kept.includes(id));
+  const owner = ownerOf(row);
+  void clearPersonalCollections((id) => isRowOf(owner, id, row.name) && !kept.includes(id));
 }
 
 /** Resolves once the operator's address is known. */

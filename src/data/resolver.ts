@@ -84,22 +84,25 @@ export function createResolver(ports: ResolverPorts): Resolver {
     return { rows: rows.map(([, pending]) => pending).filter(isOwn), complete };
   }
 
-  /** Looks up after `delay` milliseconds, and again until all outcomes are known. A new call replaces the running schedule. */
-  function poll(delay: number): void {
+  /** Looks up at once, or after the first wait, and again until all outcomes are known. Replaces the running schedule. */
+  function poll(atOnce: boolean): void {
     stopPolling();
     let stopped = false;
+    let rounds = 0;
+    let cancel = (): void => {};
     isPolling = true;
-    let rounds = delay === 0 ? 0 : 1;
-    let cancel = delay === 0 ? (): void => {} : ports.clock.setTimeout(() => void round(), delay);
     async function round(): Promise<void> {
       const isOver = await lookUpAll(() => stopped);
       if (stopped) return;
       isPolling = !isOver;
-      if (isOver) return;
-      const wait = TIMINGS.commandLookup[Math.min(rounds++, TIMINGS.commandLookup.length - 1)] ?? ARRIVES_WITHIN;
-      cancel = ports.clock.setTimeout(() => void round(), wait);
+      if (!isOver) wait();
     }
-    if (delay === 0) void round();
+    function wait(): void {
+      const ms = TIMINGS.commandLookup[Math.min(rounds++, TIMINGS.commandLookup.length - 1)] ?? ARRIVES_WITHIN;
+      cancel = ports.clock.setTimeout(() => void round(), ms);
+    }
+    if (atOnce) void round();
+    else wait();
     stopPolling = () => {
       isPolling = false;
       stopped = true;
@@ -181,7 +184,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       else if (uid !== readFor && found.length === 0) return undefined;
       const shown = found.filter(({ key }) => !inFlight.has(key));
       for (const pending of shown) known.set(idOf(pending), pending);
-      if (!isPolling && shown.some(({ state }) => state !== 'unseen')) poll(TIMINGS.commandLookup[0]);
+      if (!isPolling && shown.some(({ state }) => state !== 'unseen')) poll(false);
       return found.map((pending) => (inFlight.has(pending.key) && known.get(idOf(pending))) || pending);
     },
 
@@ -193,7 +196,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       // Its age counts from here on the monotonic clock.
       ageOf(unknown);
       await ports.pending.set(idOf(pending), unknown);
-      poll(TIMINGS.commandLookup[0]);
+      poll(false);
     },
 
     async storeRefused(pending) {
@@ -217,7 +220,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       }
     },
 
-    lookUpNow: () => poll(0),
+    lookUpNow: () => poll(true),
     stop: () => stopPolling(),
   };
 }

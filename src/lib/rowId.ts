@@ -3,7 +3,7 @@ export function rowId(uid: string, ...rest: readonly unknown[]): string {
   return JSON.stringify([uid, ...rest]);
 }
 
-/** Whether `id`, made by `rowId`, belongs to this player. */
-export function isRowOf(uid: string, id: string): boolean {
-  return id.startsWith(`${JSON.stringify([uid]).slice(0, -1)},`);
+/** Whether `id`, made by `rowId`, belongs to this player, with `rest` as its next parts. */
+export function isRowOf(uid: string, id: string, ...rest: readonly unknown[]): boolean {
+  return id.startsWith(`${rowId(uid, ...rest).slice(0, -1)},`);
 }

@@ -40,7 +40,7 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
     saysOffline: () => !navigator.onLine,
     // The token lets the session ignore replies to calls of an earlier one.
     onSession: (values, token) => runningSession()?.storeReply(values, token),
-    onSessionExpired: (token) => runningSession()?.expired(token),
+    onSessionExpired: (token) => runningSession()?.tokenRefused(token),
     onOutcome: reportOutcome,
   });
   time.now = shownNow();

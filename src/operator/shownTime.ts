@@ -10,15 +10,15 @@ import { countSleep, shownNow } from './time.ts';
 export function startShownTime(): void {
   let stop: (() => void) | undefined;
   /** By how much the device's clock was ahead of the monotonic one when the page was last shown or hidden. */
-  let ahead = Infinity;
+  let drift = Infinity;
   const advance = (): void => void (time.now = shownNow());
   const restart = (): void => {
-    const before = ahead;
-    ahead = systemClock.now() - systemClock.monotonic();
+    const before = drift;
+    drift = systemClock.now() - systemClock.monotonic();
     stop?.();
     stop = undefined;
     if (document.visibilityState !== 'visible') return;
-    countSleep(Math.max(0, ahead - before));
+    countSleep(Math.max(0, drift - before));
     advance();
     stop = systemClock.setInterval(advance, TIMINGS.shownTime);
   };

@@ -63,13 +63,9 @@ export interface AppState {
   showLoginSlide: boolean;
 }
 
-function initial(): AppState {
+/** What belongs to the member, as it is while nobody is signed in. */
+function noMember() {
   return {
-    site: undefined,
-    siteAsOf: undefined,
-    moved: false,
-    outdated: false,
-    siteName: BRAND.name,
     balances: { USD: 0 },
     balanceAsOf: undefined,
     user: undefined,
@@ -78,18 +74,24 @@ function initial(): AppState {
     auth_token: '',
     signedIn: false,
     stale: false,
-    trouble: undefined,
-    troubleUntil: undefined,
-    outageSince: undefined,
     showLoginSlide: false,
-  };
+  } satisfies Partial<AppState>;
 }
 
 /** The app state. */
-export const app = proxy<AppState>(initial());
+export const app = proxy<AppState>({
+  site: undefined,
+  siteAsOf: undefined,
+  moved: false,
+  outdated: false,
+  siteName: BRAND.name,
+  trouble: undefined,
+  troubleUntil: undefined,
+  outageSince: undefined,
+  ...noMember(),
+});
 
 /** Resets everything that belongs to the member; what is known of the operator stays. Rule A10. */
 export function resetMember(): void {
-  const { site, siteAsOf, siteName, moved, outdated, trouble, troubleUntil, outageSince } = app;
-  Object.assign(app, { ...initial(), site, siteAsOf, siteName, moved, outdated, trouble, troubleUntil, outageSince });
+  Object.assign(app, noMember());
 }

@@ -8,7 +8,10 @@ import { openPort, type DatabasePort } from './port.ts';
 /** The collections in IndexedDB: pending commands (`intents`), answers of the operator, drafts, stops of play. */
 export type CollectionName = 'intents' | 'answers' | 'drafts' | 'stops';
 
-/** Rows of one kind by id. No method throws or rejects. The caller makes the id of a player's row with `rowId`. */
+/**
+ * Rows of one kind by id. No method throws or rejects. The ids of a personal collection are made with `rowId`, by which a sign-out finds a
+ * player's rows.
+ */
 export interface Collection<T> {
   /** The row; undefined if there is none that the schema accepts. `unavailable`: the database cannot be read. */
   get(id: string): Promise<Result<T | undefined, 'unavailable'>>;
@@ -83,6 +86,9 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
     return turn;
   }
 
+  /** Applies the pending changes, which every operation does before its own work. */
+  const applyNow = (): Promise<Result<void, 'unavailable'>> => run(() => Promise.resolve());
+
   async function attempt<R>(work: (port: DatabasePort) => Promise<R>): Promise<Result<R, 'unavailable'>> {
     if (clock.monotonic() < resumeAt) return err('unavailable');
     for (const retry of [true, false]) {
@@ -121,7 +127,11 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
     hasPending = false;
   }
 
-  function createCollection<T>(name: CollectionName, schema: GenericSchema<unknown, T>, kind: { personal: boolean }) {
+  function createCollection<T>(
+    name: CollectionName,
+    schema: GenericSchema<unknown, T>,
+    kind: { personal: boolean },
+  ): Collection<T> {
     const prefix = `${kind.personal ? PERSONAL : ''}${name}/`;
 
     /** A row of another shape is left in place: another build may still use it. */
@@ -141,7 +151,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
       return done.ok ? done : err('memoryOnly');
     }
 
-    const collection: Collection<T> = {
+    return {
       async get(id) {
         const key = prefix + id;
         const found = await run((from) => from.get(key));
@@ -152,7 +162,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
       delete: (id) => write(id, DELETED),
       async update(id, change) {
         const key = prefix + id;
-        if (memory.has(key)) await run(() => Promise.resolve()); // the pending changes are applied first
+        if (memory.has(key)) await applyNow();
         if (memory.has(key)) return write(id, change(accept(key, memory.get(key))));
         return run((to) => to.update(key, (old) => change(accept(key, old))));
       },
@@ -171,7 +181,6 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
         return { rows, complete: found.ok };
       },
     };
-    return collection;
   }
 
   function clearPersonalCollections(isGone: (id: string) => boolean): Promise<Result<void, 'unavailable'>> {
@@ -181,7 +190,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
       hasPending = true;
       resumeAt = 0; // a sign-out does not wait for the end of the pause
     });
-    return run(() => Promise.resolve()); // applying the pending changes deletes them
+    return applyNow();
   }
 
   return {

@@ -44,9 +44,9 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
   const newer = new Set<StorageKey>();
 
   /**
-   * The area of a key. A member's values are in the browser's area until another member signs in there; from then on in the tab's. A
-   * visitor's values are also stored per tab while the browser's `uid` names a member who has not signed out, and a visitor's self-test
-   * always: the device may be shared.
+   * The area of a key. A member's values are in the browser's area if this tab's member is the browser's, otherwise in the tab's: another
+   * member has signed in since, or the tab has a visitor while the browser's member has not signed out. A visitor's self-test is always in
+   * the tab's: the device may be shared.
    */
   function areaOf(key: StorageKey): StorageArea {
     if (!isMembers(key)) return STORAGE_KEYS[key].area;

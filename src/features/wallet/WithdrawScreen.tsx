@@ -17,7 +17,7 @@ import { WalletPage } from './parts/WalletPage.tsx';
 import { useCommand } from '../../data/useCommand.ts';
 import { withdraw } from './wallet.commands.ts';
 import { retryFailed } from './wallet.reads.ts';
-import { waiting as stored } from './waiting.state.ts';
+import { waiting as waitingState } from './waiting.state.ts';
 
 /**
  * `/wallet/withdrawpage`: holdings, the ticket of a waiting request (as this device knows it until the operator has answered), the form or
@@ -33,9 +33,9 @@ export default function WithdrawScreen() {
   const { balances, stale } = useSnapshot(app);
   const balance = balances['KRW'];
   const funds = summary && balance !== undefined ? { ...summary, balance } : undefined;
-  const waiting = summary?.pending?.withdraw;
-  const newest = useSnapshot(stored).withdraw.at(-1);
-  const known = summary ? undefined : newest;
+  const waiting = summary?.pending.withdraw;
+  const last = useSnapshot(waitingState).withdraw.at(-1);
+  const storedRequest = summary ? undefined : last;
   const { list: methods, error: methodsError } = snapshot.methods.withdraw;
   const closed = usePlayClosed();
   const problem = (!summary && snapshot.summaryError) || (!methods && methodsError) || undefined;
@@ -63,7 +63,7 @@ export default function WithdrawScreen() {
     >
       <Holdings funds={funds} balance={balance} stale={stale || snapshot.summaryError !== undefined} />
       {snapshot.finished.withdraw && <FinishedTicket request={snapshot.finished.withdraw} />}
-      {known && <StoredTicket kind="withdraw" title={waits} request={known} problem={notLoaded} />}
+      {storedRequest && <StoredTicket kind="withdraw" title={waits} request={storedRequest} problem={notLoaded} />}
       {waiting && (
         <Ticket
           key={waiting.id}
@@ -82,7 +82,7 @@ export default function WithdrawScreen() {
       ) : closed && !leavesWithdrawals(closed) ? (
         <ClosedNotice refusal={closed} />
       ) : (
-        !known && (
+        !storedRequest && (
           <WithdrawForm
             methods={methods}
             funds={funds}

@@ -4,12 +4,9 @@ import type { RuleTexts } from '../../data/formTexts.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { leastAmount, unitOf, type AmountLimits } from './wallet.rules.ts';
 
-const required = msg`Enter a valid amount.`;
-
 /** Error texts of an amount in won, by the rule that it breaks; `hidden`: the player hides the balance. Rules W1, W2, W6, W14, R26. */
 export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits, hidden = false): RuleTexts {
   return {
-    required,
     // Also of an amount that is too small: the multiple alone would not say so.
     unit: msg`From ${formatMoney(leastAmount(method))}, in multiples of ${formatMoney(unitOf(method))}.`,
     min: msg`At least ${formatMoney(leastAmount(method))}.`,
@@ -23,18 +20,14 @@ export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimit
 /** Error texts of an amount of points, by the rule that it breaks. Rule W3. */
 export function pointsTexts(): RuleTexts {
   return {
-    required,
     min: msg`Convert at least ${formatNumber(LIMITS.pointsMin)} points.`,
     unit: msg`Enter a multiple of ${formatNumber(LIMITS.pointsUnit)} points.`,
     balance: msg`You do not have enough points.`,
   };
 }
 
-const sender = msg`Enter the sender’s name.`;
-
 /** Error texts of the sender's name. */
 export const SENDER_TEXTS: RuleTexts = {
-  required: sender,
-  format: sender,
+  format: msg`Enter the sender’s name.`,
   max: msg`The name may have up to ${LIMITS.senderName} characters.`,
 };

@@ -14,6 +14,7 @@ import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { recentChange, storeChange } from './recentChanges.ts';
+import { REQUESTS } from './requestKinds.ts';
 import { isTicketShown } from './shownTickets.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
 import { dismissFinished, refetchAfterLag, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
@@ -78,7 +79,7 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
 export const deposit = money({
   kind: 'deposit',
   endpoint: api.deposit,
-  title: msg({ message: 'Deposit', context: 'a transaction' }),
+  title: REQUESTS.deposit.title,
   done: msg`Your deposit request has been received.`,
   unseen: msg`Your deposit request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('deposit'),
@@ -106,7 +107,7 @@ export const cancelDeposit = money({
 export const withdraw = money({
   kind: 'withdraw',
   endpoint: api.withdraw,
-  title: msg`Withdrawal`,
+  title: REQUESTS.withdraw.title,
   done: msg`Your withdrawal request has been received.`,
   unseen: msg`Your withdrawal request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('withdraw'),
@@ -131,7 +132,7 @@ async function lookUpCancel(pending: PendingCommand): Promise<KeyAnswer> {
   }
   const now = await request(api.summary, {});
   if (!now.ok) return 'noAnswer';
-  if (now.value.pending?.deposit?.id === id) return 'notFound';
+  if (now.value.pending.deposit?.id === id) return 'notFound';
   if (recentChange('deposit', String(id)) !== 'made') return 'found';
   const known = await request(api.deposits.endpoint, { limit: LIMITS.pageMax });
   return known.ok && known.value.list.some((row) => row.id === id && row.status !== 'waiting') ? 'found' : 'noAnswer';

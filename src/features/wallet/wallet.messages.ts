@@ -40,7 +40,7 @@ export function refusalText(error: ApiError, past = false): string {
  */
 export function showNotCancelled(error: ApiError): Promise<boolean> {
   const { summary } = wallet;
-  if (summary && !summary.pending?.deposit) return toast('success', i18n._(NO_LONGER_PENDING));
+  if (summary && !summary.pending.deposit) return toast('success', i18n._(NO_LONGER_PENDING));
   return toast('moneyError', () => notCancelledText(error), error.trace);
 }
 

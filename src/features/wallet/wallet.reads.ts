@@ -15,6 +15,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { moneyMoved } from '../balance/index.ts';
 import { readNowAndWhenSettled } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
+import { newestOf } from './newestOf.ts';
 import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
 import {
   addWaiting,
@@ -38,7 +39,7 @@ const QUERIES = [
 ];
 
 /** The waiting request of each kind. */
-type Pending = NonNullable<Summary['pending']>;
+type Pending = Summary['pending'];
 
 /** Cancels the next try to learn the end of a request. */
 let cancelRetry = (): void => undefined;
@@ -62,26 +63,22 @@ export const loadSummary = newestOf(async (isNewest) => {
   const { balance, ...summary } = reply.value;
   storeBalance(balance, sentAt);
   const before = wallet.summary?.pending;
-  const { deposit } = summary.pending ?? {};
+  const { deposit } = summary.pending;
   // An operator may say only once where a card deposit is paid, and may not repeat the sender's name.
   if (deposit && deposit.id === before?.deposit?.id) {
     deposit.redirect_url ||= before.deposit.redirect_url;
     deposit.sender_name ||= before.deposit.sender_name;
   }
   const pending = { ...summary.pending };
-  const shown = { ...pending };
-  for (const kind of REQUEST_KINDS) {
-    // The answer may be from before a request ended or was made: the reply that said so counts. Rule C53.
-    if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
-    const made = recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : recentlyMade(kind);
-    shown[kind] = made && isFromBefore(made, pending[kind]) ? made : pending[kind];
-  }
+  // The answer may be from before a request ended or was made: the reply that said so counts.
+  removeEnded(pending);
+  const shown = withJustMade(pending, before);
   const { points, until } = wallet.converted ?? { points: Infinity, until: 0 };
   const most = systemClock.monotonic() < until ? points : Infinity;
   wallet.summary = { ...summary, points: Math.min(summary.points, most), pending: shown };
   await Promise.all(REQUEST_KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
   if (!isNewest()) return;
-  showInstead(pending);
+  refillPending(pending);
   cancelRetry();
   // One that the summary lacks has ended or has just been made.
   if (REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)) loadLater(PACING.refetchInterval);
@@ -101,8 +98,18 @@ function isFromBefore({ kind, id }: MoneyRequest, named: MoneyRequest | null | u
   return !named || (place(named.id) >= 0 && place(named.id) < place(id));
 }
 
-/** Shows the waiting requests of the summary in place of those that were just made and have ended by now. */
-function showInstead(pending: Pending): void {
+/** The waiting requests to show: one that was just made takes the place of none, or of an earlier one, in the answer. Rule C53. */
+function withJustMade(pending: Pending, before: Pending | undefined): Pending {
+  const shown = { ...pending };
+  for (const kind of REQUEST_KINDS) {
+    const made = recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : recentlyMade(kind);
+    if (made && isFromBefore(made, pending[kind])) shown[kind] = made;
+  }
+  return shown;
+}
+
+/** Shows the summary's request where one that was just made stood in its place and has ended by now. */
+function refillPending(pending: Pending): void {
   const shown = wallet.summary?.pending;
   if (!shown) return;
   for (const kind of REQUEST_KINDS)
@@ -177,6 +184,7 @@ export function showMade(made: MoneyRequest): boolean {
   }
   storeChange(made.kind, made.id, 'made', made);
   addWaiting(made.kind, made);
+  // Neither decided nor waiting: a status that this client does not know.
   if (made.status !== 'waiting') wallet.finished[made.kind] = made;
   else if (wallet.summary) wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
   return true;
@@ -196,7 +204,7 @@ function showEnd(ended: MoneyRequest): void {
 
 /** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */
 export function showCancelled(id: MoneyRequest['id']): void {
-  const deposit = wallet.summary?.pending?.deposit;
+  const deposit = wallet.summary?.pending.deposit;
   storeChange('deposit', id, 'ended');
   if (deposit?.id !== id) return;
   wallet.finished.deposit = { ...deposit, status: 'cancelled' };
@@ -204,16 +212,15 @@ export function showCancelled(id: MoneyRequest['id']): void {
 }
 
 /**
- * Removes the ticket of a request that has ended, also in another tab: a deposit asks for no money any more. In `waiting` it stays until a
- * list has its end, so that this is announced. Rules C53, W4.
+ * Removes the requests that have ended, also in another tab: a deposit asks for no money any more. In `waiting` they stay until a list has
+ * their end, so that this is announced. Rules C53, W4.
  */
-function removeEnded(): void {
-  const pending = wallet.summary?.pending;
+function removeEnded(pending: Pending | undefined): void {
   if (!pending) return;
   for (const kind of REQUEST_KINDS) if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
 }
 
-store.subscribe('money_changes', removeEnded);
+store.subscribe('money_changes', () => removeEnded(wallet.summary?.pending));
 
 /** What a command's reply says of the holdings, and the amount `withdrawn` in won; an operator may leave out what is held now. */
 interface Held {
@@ -274,20 +281,6 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
     if (document.visibilityState === 'visible') announced.add(`${kind} ${id}`);
     invalidateMoney();
   }
-}
-
-/**
- * Wraps a read that may overlap itself: `isNewest` is false for all calls but the last, whose response alone is used. An earlier call resolves
- * when the call that is the newest at that moment has ended.
- */
-function newestOf(read: (isNewest: () => boolean) => Promise<void>): () => Promise<void> {
-  let newest: Promise<void> | undefined;
-  return async () => {
-    const own: Promise<void> = read(() => own === newest);
-    newest = own;
-    await own;
-    await newest;
-  };
 }
 
 /** Sends a member's request; undefined if the session changed meanwhile: the reply belongs to a previous member. */

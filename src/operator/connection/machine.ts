@@ -105,7 +105,7 @@ export function step(state: Connection, event: ConnectionEvent, now: number, ran
     case 'own':
       return own(state, event.answer, now, random);
     case 'probed':
-      return event.error ? refused(state, event.error, now, random) : confirmed(state, now);
+      return event.error ? apiFailed(state, event.error, now, random) : apiAnswered(state, now);
     case 'due':
       return due(state, now, random);
     case 'pageActive':
@@ -138,7 +138,7 @@ function answered(state: Connection, { path, began, isPublic }: Answer, now: num
   if (next.down) return began >= next.downAt ? up(next) : [next, []];
   const { suspect } = next;
   const refutes = suspect?.error && path !== suspect.path && began >= suspect.began;
-  return refutes ? confirmed(next, now) : [next, []];
+  return refutes ? apiAnswered(next, now) : [next, []];
 }
 
 function own(state: Connection, answer: OwnAnswer, now: number, random: number): Step {
@@ -159,7 +159,7 @@ function own(state: Connection, answer: OwnAnswer, now: number, random: number):
 }
 
 /** The API answered. */
-function confirmed(state: Connection, now: number): Step {
+function apiAnswered(state: Connection, now: number): Step {
   if (state.down) return up(state);
   const { suspect } = state;
   if (!suspect) return [state, []];
@@ -174,7 +174,7 @@ function confirmed(state: Connection, now: number): Step {
 }
 
 /** The API does not answer, or reports that it is down. */
-function refused(state: Connection, error: ApiError, now: number, random: number): Step {
+function apiFailed(state: Connection, error: ApiError, now: number, random: number): Step {
   const hold = error.retryAfter === undefined ? 0 : now + error.retryAfter * 1000 + random * PACING.spread;
   const notBefore = Math.max(state.notBefore, hold);
   if (state.down === 'operator') {

@@ -52,7 +52,7 @@ export function createLive(ports: LivePorts): Live {
   /** This tab has been hidden for long. If it still leads, no tab is visible: a visible one would have claimed the lead. */
   let isUnseen = false;
   /** When the last poll caused by an event is due. */
-  let polledAt = -Infinity;
+  let pollDue = -Infinity;
   /** Kinds that changed while this tab was hidden. */
   const missed = new Set<LiveKind>();
   /** When each kind was last notified, in monotonic milliseconds. */
@@ -104,9 +104,9 @@ export function createLive(ports: LivePorts): Live {
     if (!NOT_IN_POLL.includes(kind)) {
       const now = clock.monotonic();
       // A pending poll will include this change.
-      if (polledAt <= now) {
-        polledAt = Math.max(now, polledAt + LIVE_PACING.gap);
-        ports.pollBy(polledAt - now);
+      if (pollDue <= now) {
+        pollDue = Math.max(now, pollDue + LIVE_PACING.gap);
+        ports.pollBy(pollDue - now);
       }
     }
     notify(kind);

@@ -28,7 +28,7 @@ export type SessionEvent =
   | { type: 'checked'; result: CheckResult }
   | { type: 'polled'; outcome: PollOutcome; epoch: number }
   /** The token in use was refused: 401, 403 or "auth expired" to a call, or a session check with another result than OK. Rule A9. */
-  | { type: 'expired' }
+  | { type: 'refused' }
   /** A tab of this browser has ended the session. */
   | { type: 'signedOut'; reason: EndReason }
   | { type: 'shown' }
@@ -69,7 +69,7 @@ export function step(state: SessionState, event: SessionEvent, now: number, inte
       return event.epoch === state.epoch && state.inFlight
         ? polled({ ...state, inFlight: false }, event.outcome)
         : [state, []];
-    case 'expired':
+    case 'refused':
       return state.polling ? end(state, '/login', 'ended') : [state, []];
     case 'signedOut':
       return state.polling ? end(state, '/home', event.reason) : [state, []];

@@ -97,15 +97,15 @@ export function requireConfirmation(): void {
 }
 
 /** Sends the session check if it is due. Called after an answered poll, since without a network it would be lost. */
-export function confirmIfDue(expired: (token: string) => void): void {
-  if (systemClock.monotonic() >= confirmFrom) void confirmSession(false, expired);
+export function confirmIfDue(tokenRefused: (token: string) => void): void {
+  if (systemClock.monotonic() >= confirmFrom) void confirmSession(false, tokenRefused);
 }
 
 /**
- * Has the server confirm the token after a sign-in, once per page, and after the clock changed: anything but OK calls `expired` with the
+ * Has the server confirm the token after a sign-in, once per page, and after the clock changed: anything but OK calls `tokenRefused` with the
  * token. No answer does not: the server is asked again later, since the time may lag by as long as the device slept.
  */
-export async function confirmSession(postLogin: boolean, expired: (token: string) => void): Promise<void> {
+export async function confirmSession(postLogin: boolean, tokenRefused: (token: string) => void): Promise<void> {
   confirmFrom = Infinity;
   const token = storedToken();
   const reply = await request(sessionCheck, postLogin ? { post_login: 1 } : {});
@@ -116,7 +116,7 @@ export async function confirmSession(postLogin: boolean, expired: (token: string
   }
   const { result, now } = reply.value;
   learnServerTime(Date.parse(now));
-  if (result !== 'OK') expired(token);
+  if (result !== 'OK') tokenRefused(token);
 }
 
 /** Persists profile and balance for this tab's next page with every reply that has them. Called once. */

@@ -31,7 +31,7 @@ export interface RunningSession {
    */
   storeReply(values: Record<string, string | null>, token: string | undefined): void;
   /** A call made with this token was answered with "no session". */
-  expired(token: string): void;
+  tokenRefused(token: string): void;
   /** Polls the member's data now. */
   refresh(): void;
   /** Aborts a pending poll and polls again: its reply would predate the network change. */
@@ -51,8 +51,8 @@ export interface RunningSession {
 
 /** Creates the session of this page; called once, when there is a member or may be one. */
 export function createRunningSession(owner: SessionOwner): RunningSession {
-  const expired = (token: string): void => {
-    if (token === storedToken()) session.dispatch({ type: 'expired' });
+  const tokenRefused = (token: string): void => {
+    if (token === storedToken()) session.dispatch({ type: 'refused' });
   };
   let resetDone: Promise<void> = Promise.resolve();
   const siblings = connectSiblings((all, isSame) => {
@@ -68,7 +68,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),
     async poll(signal) {
       const outcome = await member.pollMember(signal, siblings.sharePoll);
-      if (outcome === 'ok') member.confirmIfDue(expired);
+      if (outcome === 'ok') member.confirmIfDue(tokenRefused);
       const retry = outcome === 'noAnswer' ? member.pace.retry() : undefined;
       if (retry !== undefined) pollBy(retry);
       return outcome;
@@ -162,7 +162,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       const isAccepted = token === undefined ? app.signedIn || hasValidToken(values) : token === storedToken();
       if (isAccepted) storeReplyValues(values);
     },
-    expired,
+    tokenRefused,
     refresh() {
       poll();
       void sendSignOuts(false);
@@ -181,7 +181,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     signedIn() {
       member.expireSharedPoll();
       if (session.checkNow() !== 'OK') return false;
-      void member.confirmSession(true, expired);
+      void member.confirmSession(true, tokenRefused);
       return true;
     },
     async signOut(reason) {

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { siteConfigReply, siteConfigSchema } from '../../contract/site.ts';
+import { siteConfigReply } from '../../contract/site.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { SiteConfig } from '../../state/app.ts';
 
 const IV_BYTES = 12;
-
-/** The last good config as it is stored, with when it was fetched (device milliseconds). */
-export const knownConfigSchema = v.object({ config: siteConfigSchema, fetchedAt: v.number() });
 
 /**
  * Opens the config service's reply: base64 of iv (12 bytes), AES-256-GCM ciphertext and tag, key SHA-256 of the passphrase.

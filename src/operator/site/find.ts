@@ -6,8 +6,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { waitClock } from '../time.ts';
 import { baseUrl } from '../transport/address.ts';
 import { takePreloadedReply } from './preloadedReply.ts';
-import { knownConfigSchema } from './decrypt.ts';
-import { pollSiteConfig, type SitePoll } from './poll.ts';
+import { knownConfigSchema, pollSiteConfig, type SitePoll } from './poll.ts';
 
 /** What finding the operator needs of the environment: the config service, its key, the domain to ask for, the image host. */
 export type SiteEnv = Pick<Env, 'configUrl' | 'configKey' | 'forceDomain' | 'imagesUrl'>;

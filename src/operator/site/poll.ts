@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { PACING, SITE_PACING } from '../../config/pacing.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import { HEADERS } from '../../contract/codes.ts';
-import { siteConfigUrl } from '../../contract/site.ts';
+import { siteConfigSchema, siteConfigUrl } from '../../contract/site.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { err, type Result } from '../../lib/result.ts';
 import type { SiteConfig } from '../../state/app.ts';
@@ -9,11 +10,11 @@ import { readRetryAfter } from '../transport/retryAfter.ts';
 import { SITE_REQUEST } from './preloadedReply.ts';
 import { decryptConfig } from './decrypt.ts';
 
-/** A site config, and when it was fetched (device milliseconds). */
-export interface KnownConfig {
-  config: SiteConfig;
-  fetchedAt: number;
-}
+/** The last good site config as it is stored, with when it was fetched (device milliseconds). */
+export const knownConfigSchema = v.object({ config: siteConfigSchema, fetchedAt: v.number() });
+
+/** A site config, and when it was fetched. */
+export type KnownConfig = v.InferOutput<typeof knownConfigSchema>;
 
 /** What polling the config service needs. */
 export interface SitePorts {
@@ -62,8 +63,9 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
     if (!reply.ok) {
       const now = ports.clock.monotonic();
       const interval = now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : nextSlowInterval();
+      const wait = reply.error * 1000;
       // The service sends the same wait to all clients: spread their requests.
-      notBefore = reply.error && now + reply.error * 1000 + ports.random() * PACING.spread;
+      notBefore = wait > 0 ? now + wait + ports.random() * PACING.spread : 0;
       cancel = ports.clock.setTimeout(() => void attempt(), Math.max(0, sentAt + interval - now, notBefore - now));
       return;
     }

@@ -77,8 +77,8 @@ export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
   options?: RequestOptions,
 ) => Promise<Result<v.InferOutput<Schema>, ApiError>>;
 
-/** A call as it was made, and who makes it. */
-interface Order<Schema extends v.GenericSchema> {
+/** The arguments of a call, and who makes it. */
+interface CallArguments<Schema extends v.GenericSchema> {
   /** An endpoint of any input type. */
   endpoint: Omit<Endpoint<Payload, Schema>, 'input'> & { input: unknown };
   input: Payload;
@@ -89,7 +89,7 @@ interface Order<Schema extends v.GenericSchema> {
 }
 
 /** A call as it is sent, the same in every try. */
-interface Call<Schema extends v.GenericSchema = v.GenericSchema> extends Order<Schema> {
+interface Call<Schema extends v.GenericSchema = v.GenericSchema> extends CallArguments<Schema> {
   url: URL;
   init: RequestInit & { headers: Headers };
   trace: string | undefined;
@@ -109,7 +109,7 @@ export function createTransport(ports: TransportPorts): Request {
       const caller = adapter ? { ...(ports.member?.() ?? NOBODY), key: options.idempotencyKey } : NOBODY;
       const answer = adapter && fixedReply(endpoint, input, caller);
       if (adapter && answer) return parse(endpoint, answer, endpoint.path, undefined);
-      const call = describe(ports, { endpoint, input, options, domain, token, caller });
+      const call = prepareCall(ports, { endpoint, input, options, domain, token, caller });
       outcomeUnknown = endpoint.method !== 'GET';
       const reply = await run(ports, call);
       if (!adapter || !reply.ok) return reply;
@@ -175,8 +175,11 @@ async function run<Schema extends v.GenericSchema>(
   }
 }
 
-function describe<Schema extends v.GenericSchema>(ports: TransportPorts, order: Order<Schema>): Call<Schema> {
-  const { endpoint, input, options, domain, token, caller } = order;
+function prepareCall<Schema extends v.GenericSchema>(
+  ports: TransportPorts,
+  given: CallArguments<Schema>,
+): Call<Schema> {
+  const { endpoint, input, options, domain, token, caller } = given;
   const wire = adapter ? adaptCall(endpoint, input, caller) : { ...endpoint, payload: input };
   const { method } = wire;
   const { url, body } = addressOf(domain, wire);
@@ -194,7 +197,7 @@ function describe<Schema extends v.GenericSchema>(ports: TransportPorts, order: 
   const init: Call['init'] = { method, headers: sent, credentials: 'omit', cache };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
-  return { ...order, url, init, trace };
+  return { ...given, url, init, trace };
 }
 
 async function send(ports: TransportPorts, call: Call, limit: number): Promise<Result<Opened, ApiError>> {

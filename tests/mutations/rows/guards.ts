@@ -5,8 +5,8 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'A late 403 to an earlier session’s call does not end the next session',
     file: 'src/operator/session/session.ts',
-    find: "if (token === storedToken()) session.dispatch({ type: 'expired' });",
-    replace: "session.dispatch({ type: 'expired' });",
+    find: "if (token === storedToken()) session.dispatch({ type: 'refused' });",
+    replace: "session.dispatch({ type: 'refused' });",
     test: ['tests/unit/operator/session/ending.test.ts', 'a late 403 does not end the next session'],
   },
   {

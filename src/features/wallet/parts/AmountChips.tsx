@@ -4,11 +4,10 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { briefNumber } from '../briefMoney.ts';
 
-const TEN_THOUSAND = 10_000;
-/** Amounts of the chips, in ten thousands of won. */
-const STEPS = [1, 3, 5, 10, 50];
+/** Amounts of the chips, in won. */
+const STEPS = [10_000, 30_000, 50_000, 100_000, 500_000];
 /** One chip fewer, for the chip "all". */
-const STEPS_BEFORE_ALL = [1, 5, 10, 50];
+const STEPS_BEFORE_ALL = [10_000, 50_000, 100_000, 500_000];
 
 /** Props of the quick amounts. */
 export interface AmountChipsProps {
@@ -24,14 +23,11 @@ export function AmountChips({ value, onChange, disabled, all }: AmountChipsProps
   const { i18n } = useLingui();
   return (
     <>
-      {(all === undefined ? STEPS : STEPS_BEFORE_ALL).map((step) => {
-        const amount = step * TEN_THOUSAND;
-        return (
-          <Chip key={step} disabled={disabled} onClick={() => onChange((value ?? 0) + amount)}>
-            {`+${briefNumber(amount, i18n.locale) ?? formatNumber(amount)}`}
-          </Chip>
-        );
-      })}
+      {(all === undefined ? STEPS : STEPS_BEFORE_ALL).map((amount) => (
+        <Chip key={amount} disabled={disabled} onClick={() => onChange((value ?? 0) + amount)}>
+          {`+${briefNumber(amount, i18n.locale) ?? formatNumber(amount)}`}
+        </Chip>
+      ))}
       {all !== undefined && (
         <Chip disabled={disabled || all === 0} onClick={() => onChange(all)} data-testid="all">
           <Trans context="whole amount" comment="Fills in the whole amount that can be withdrawn">

@@ -103,7 +103,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   });
   const { amount } = form.values;
   const valid = form.rule('amount') ? undefined : amount;
-  const terms = { method, known: methods !== undefined, limits, least };
+  const facts = { method, known: methods !== undefined, limits, least };
   const choice = <MethodChoice methods={methods} chosen={method} choose={choose} disabled={busy} />;
   const fits = (each: Method | undefined, won: number): boolean => leastAmount(each) <= won;
   const [reached, ...also] =
@@ -124,7 +124,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
           />
         </Card>
         {methods?.some((each) => each.status !== 'closed' && fits(each, reached.remaining)) && choice}
-        <Terms {...terms} amount={undefined} />
+        <DepositFacts {...facts} amount={undefined} />
       </div>
     );
   }
@@ -159,7 +159,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
               data-testid="sender"
             />
           )}
-          <Terms {...terms} amount={valid} />
+          <DepositFacts {...facts} amount={valid} />
           <MoneySubmit
             ready={method !== undefined}
             busy={busy}
@@ -184,7 +184,7 @@ function Action({ byCard, amount }: { byCard: boolean; amount: number | undefine
   return <Trans>Request a deposit of {briefMoney(amount)}</Trans>;
 }
 
-interface TermsProps {
+interface DepositFactsProps {
   method: Method | undefined;
   /** The methods are loaded: without a method none can be chosen. */
   known: boolean;
@@ -196,7 +196,7 @@ interface TermsProps {
 }
 
 /** Range and fee of the method, what the member's limits leave (as last known), and with a fee what will be credited. Rules W6, R26. */
-function Terms({ method, known, amount, limits, least }: TermsProps) {
+function DepositFacts({ method, known, amount, limits, least }: DepositFactsProps) {
   const { i18n } = useLingui();
   const fee = method?.fee ?? 0;
   const limit = {

@@ -12,7 +12,7 @@ import { useCommand } from '../../../data/useCommand.ts';
 import { ClosedNotice, dueSteps, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { retryFailed } from '../wallet.reads.ts';
-import { waiting as stored } from '../waiting.state.ts';
+import { waiting as waitingState } from '../waiting.state.ts';
 import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { isSwitchedOff } from '../depositMethods.ts';
@@ -40,8 +40,9 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const [wasPending, setWasPending] = useState(false);
   if (pending && !wasPending) setWasPending(true);
   const { stale } = useSnapshot(app);
-  const waiting = summary?.pending?.deposit;
-  const known = useSnapshot(stored).deposit.at(-1);
+  const waiting = summary?.pending.deposit;
+  const last = useSnapshot(waitingState).deposit.at(-1);
+  const storedRequest = summary ? undefined : last;
   const { closed, isAsked } = useDepositsClosed();
   const { list: listed, asOf, error: methodsError } = snapshot.methods.deposit;
   const methods = listed?.filter(isOffered);
@@ -87,14 +88,14 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
       </>
     );
   }
-  if (!summary && known) {
+  if (storedRequest) {
     return (
       <>
         {notice}
         <StoredTicket
           kind="deposit"
           title={<Trans>A deposit request is already being processed</Trans>}
-          request={known}
+          request={storedRequest}
           problem={notLoaded}
         />
       </>

@@ -40,7 +40,7 @@ export function MoneySubmit({ ready, busy, sent = busy, reason, call, testId, ch
   const isSlow = useIsSlow(sent);
   const reasonId = useId();
   const [past, setPast] = useState<ApiError>();
-  // The outage, if it caused the error, has ended.
+  // The cleanup runs when the outage ends: its error is then shown without the cause that no longer holds.
   useEffect(() => (unreachable ? () => setPast(error) : undefined), [unreachable, error]);
   return (
     <div className={styles['submit']} data-fixed="">
@@ -49,7 +49,7 @@ export function MoneySubmit({ ready, busy, sent = busy, reason, call, testId, ch
         block
         busy={busy}
         wait={wait}
-        // Once it is sent, nothing that happens meanwhile makes it unsent: the button stays as it is.
+        // While a request is under way, a lost connection does not disable the button: the request may have arrived.
         disabled={!ready || (!busy && (unreachable || Boolean(reason)))}
         aria-describedby={reasonId}
         data-testid={testId}

@@ -84,6 +84,8 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
     });
   }
 
+  const unknown = (width: string, height?: string) => (problem ? '–' : <Skeleton width={width} height={height} />);
+
   return (
     <>
       <Card data-testid="points-held">
@@ -97,10 +99,8 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
                 <Trans>
                   <PointsAmount points={held} /> P
                 </Trans>
-              ) : problem ? (
-                '–'
               ) : (
-                <Skeleton width="6em" height="2.6rem" />
+                unknown('6em', '2.6rem')
               )}
             </dd>
             {stale && !Number.isNaN(at) && (
@@ -113,15 +113,7 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
             <dt>
               <Trans comment="What the points come to in money">Worth</Trans>
             </dt>
-            <dd>
-              {summary ? (
-                <Money amount={held * LIMITS.pointValue} hidden={hidden} />
-              ) : problem ? (
-                '–'
-              ) : (
-                <Skeleton width="6em" />
-              )}
-            </dd>
+            <dd>{summary ? <Money amount={held * LIMITS.pointValue} hidden={hidden} /> : unknown('6em')}</dd>
           </div>
         </dl>
       </Card>

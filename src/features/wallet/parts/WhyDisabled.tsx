@@ -26,9 +26,9 @@ export function WhyDisabled({ id, otherwise, sent = false, said = false }: WhyDi
   const unreachable = useUnreachable();
   const { trouble, troubleUntil } = useSnapshot(app);
   // A single failed poll sets no `trouble` yet and is not called a lost connection.
-  const isLine = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
+  const isOffline = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
   const why =
-    isLine && !said
+    isOffline && !said
       ? t`There is no connection, so nothing can be sent now. Nothing will be sent automatically later.`
       : sentences(
           (said ? undefined : troubleText({ trouble, troubleUntil })) ?? '',

@@ -70,7 +70,6 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
     done: ({ request }) => finish(request.id),
     onLateRefusal: showRefusal,
   });
-  const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const { user } = useSnapshot(app);
   // Undefined until the profile has loaded: only then is it known whether the member has a registered account.
   const account = accountOf(method, user);
@@ -133,7 +132,12 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
         label={<Trans>Amount to withdraw</Trans>}
         readOnly={locked}
         chips={
-          <AmountChips value={form.values.amount} onChange={setAmount} disabled={locked} all={mostToWithdraw(limits)} />
+          <AmountChips
+            value={form.values.amount}
+            onChange={(next) => form.set('amount', next)}
+            disabled={locked}
+            all={mostToWithdraw(limits)}
+          />
         }
         data-testid="amount"
       />

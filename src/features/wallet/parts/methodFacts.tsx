@@ -27,12 +27,6 @@ export function rangeFact(method: Method | undefined): Fact {
 
 /** The fee of a method, in won; a placeholder until it is known. Rule W6. */
 export function feeFact(method: Method | undefined): Fact {
-  const value = !method ? (
-    <Skeleton width="4em" />
-  ) : method.fee === 0 ? (
-    <Trans>No fee</Trans>
-  ) : (
-    formatMoney(method.fee ?? 0)
-  );
+  const value = !method ? <Skeleton width="4em" /> : method.fee === 0 ? <Trans>No fee</Trans> : formatMoney(method.fee);
   return { id: 'fee', name: <Trans>Fee</Trans>, value };
 }

@@ -8,8 +8,8 @@ import { serverNow } from '../../../operator/index.ts';
 const CHECK_EVERY = 5000;
 
 /**
- * Whether bank transfers may be delayed now: 23:50 to 00:30 in Seoul by the server's clock. `known`: the server's time is known; before that
- * false. The first render has it too, and later it does not change during a press, since the notice moves the form's controls. Rule W8.
+ * Whether bank transfers may be delayed now: 23:50 to 00:30 in Seoul by the server's clock. False while the server's time is not known
+ * (`known`). It is right from the first render, and changes later only between presses, since the notice moves the form's controls. Rule W8.
  */
 export function useBankHours(known: boolean): boolean {
   const [delayed, setDelayed] = useState(() => isBankMaintenance(serverNow()));

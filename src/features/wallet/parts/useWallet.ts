@@ -18,7 +18,7 @@ const AMOUNTS = ['amount', 'rolling', 'points'] as const;
 export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 
 /** Whether the summary has a waiting request. */
-function isTicketShown(): boolean {
+function hasPending(): boolean {
   return Object.values(wallet.summary?.pending ?? {}).some(Boolean);
 }
 
@@ -46,7 +46,7 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
       if (document.visibilityState !== 'visible') return;
       load();
       // While this page was frozen another tab may have looked up the end: then `watchWaiting` has nothing to ask for.
-      if (isTicketShown() && !isAnythingWaiting()) void loadSummary();
+      if (hasPending() && !isAnythingWaiting()) void loadSummary();
     };
     document.addEventListener('visibilitychange', changed);
     return () => document.removeEventListener('visibilitychange', changed);
@@ -58,8 +58,9 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
     const [before, now] = [polled.current, app.user];
     polled.current = now;
     const moved = before && now && AMOUNTS.some((amount) => before[amount] !== now[amount]);
-    // Both: `waiting` alone has a request whose end could not be looked up; the summary alone, one that another tab looked up while this was frozen.
-    if (moved || isTicketShown() || isAnythingWaiting()) void loadSummary();
+    // Check both: only `waiting` has a request whose end could not be looked up yet; only the summary has one whose end another tab has
+    // looked up while this page was frozen.
+    if (moved || hasPending() || isAnythingWaiting()) void loadSummary();
     // Every poll replaces `user`.
   }, [user]);
   // A call that fails while others succeed is retried at a slow pace, not with every poll.

@@ -167,8 +167,8 @@ describe('polling', () => {
 });
 
 describe('a 403 on an authenticated call, and signing out', () => {
-  test('expired: cleared, /login', () => {
-    expect(run([[20, { type: 'expired' }]], signedIn).effects).toEqual([
+  test('refused: cleared, /login', () => {
+    expect(run([[20, { type: 'refused' }]], signedIn).effects).toEqual([
       ...END('ended'),
       { type: 'go', path: '/login' },
     ]);
@@ -184,7 +184,7 @@ describe('a 403 on an authenticated call, and signing out', () => {
   test('neither navigates a visitor who is not signed in', () => {
     expect(
       run([
-        [0, { type: 'expired' }],
+        [0, { type: 'refused' }],
         [0, { type: 'signedOut', reason: 'chosen' }],
       ]).effects,
     ).toEqual([]);
@@ -214,7 +214,7 @@ describe('in any order of events', () => {
       { type: 'hidden' },
       { type: 'refresh' },
       { type: 'signedOut', reason: 'chosen' },
-      { type: 'expired' },
+      { type: 'refused' },
     ),
     fc
       .constantFrom('TOKEN_GET_ERROR' as const, 'TOKEN_EXPIRED' as const)
