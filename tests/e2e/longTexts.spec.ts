@@ -69,19 +69,27 @@ for (const [width, font] of [
   [768, '100%'],
   [768, '125%'],
   [768, '150%'],
+  [768, '200%'],
   [1280, '200%'],
 ] as const) {
   test.describe(`the home page at ${width} px in a font of ${font}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('has the balance with all its actions within the page', async ({ page, control }) => {
+    test('has the sign-up, or the balance with all its actions, within the page', async ({ page, control }) => {
+      const content = page.getByRole('main');
+      await page.goto('/home');
+      await enlargeFont(page, font);
+      const signUp = content.locator('[href="/account/register"]');
+      await expect.poll(async () => (await edgesOf(signUp)).x + (await edgesOf(signUp)).width).toBeLessThan(width);
+
       await signIn(page, await control.newMember({ balance: 1_234_567 }), '/home');
-      const links = page.getByRole('main').locator('[href="/wallet/depositpage"] ~ a, [href="/wallet/withdrawpage"]');
+      const links = content.locator('[href="/wallet/depositpage"] ~ a, [href="/wallet/withdrawpage"]');
       await links.first().waitFor();
       await enlargeFont(page, font);
       const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
-      const main = await page.getByRole('main').boundingBox();
-      expect(Math.max(...ends)).toBeLessThan((main?.x ?? 0) + (main?.width ?? 0));
+      const main = await edgesOf(content);
+      expect(Math.max(...ends)).toBeLessThan(main.x + main.width);
+      expect((await edgesOf(page.getByTestId('wallet-balance'))).x).toBeGreaterThan(main.x);
       expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     });
   });

@@ -144,7 +144,7 @@ describe('the history', () => {
       '+₩5,000',
       '₩10,000',
       '₩15,000',
-      'Nov 20, 2026, 12:10:00 AM',
+      'Nov\u00a020,\u00a02026, 12:10:00\u00a0AM',
     ]);
   });
 
@@ -721,6 +721,14 @@ describe('on a narrow screen (Rule H5)', () => {
     expect(button?.getAttribute('aria-expanded')).toBe('true');
     expect(
       [...(row?.querySelectorAll('[data-fact]:not([data-fact=game]) > dd') ?? [])].map((fact) => fact.textContent),
-    ).toEqual(['1', 'demo@example.com', 'Bet', '−₩1,000', '₩10,000', '₩9,000', 'Nov 20, 2026, 12:10:00 AM']);
+    ).toEqual([
+      '1',
+      'demo@example.com',
+      'Bet',
+      '−₩1,000',
+      '₩10,000',
+      '₩9,000',
+      'Nov\u00a020,\u00a02026, 12:10:00\u00a0AM',
+    ]);
   });
 });
