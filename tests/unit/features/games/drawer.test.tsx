@@ -138,15 +138,18 @@ describe('right-side drawer lists providers first', () => {
   it('each list has a case-insensitive name search box that knows Korean', async () => {
     await open();
     // One live region for all of it: screen readers do not announce the text of one that has just been added.
-    const region = [...document.querySelectorAll('[role="status"]')].find((one) => one.textContent.endsWith('found'));
+    const region = await vi.waitFor(() => {
+      const found = [...document.querySelectorAll('[role="status"]')].find((one) => one.textContent.endsWith('found'));
+      return found ?? expect.fail();
+    });
     await type('drawer-search', 'MOON');
     expect(providers()).toEqual(['Moonstone']);
-    expect(region?.textContent).toBe('1 found');
+    await until(() => expect(region.textContent).toBe('1 found'));
     await type('drawer-search', 'ㄷㅂ');
     expect(providers()).toEqual(['달빛공방']);
     await type('drawer-search', 'nobody');
     expect(pageText()).toContain('No providers found');
-    expect([region?.textContent, region?.isConnected]).toEqual(['0 found', true]);
+    await until(() => expect([region.textContent, region.isConnected]).toEqual(['0 found', true]));
   });
 
   it('/ focuses the search', async () => {
