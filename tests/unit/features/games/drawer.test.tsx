@@ -179,6 +179,21 @@ describe('provider selected, games load, list shows; back clears selection', () 
     expect(localStorage.getItem('selectedProvider')).toBeNull();
   });
 
+  it('on the way back the list is as it was left: what was typed, and the focus at the card of the provider', async () => {
+    await open();
+    await type('drawer-search', 'moon');
+    await press(provider('102'));
+    await until(() => expect(titles()).toHaveLength(3));
+    expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['H2', 'Moonstone']);
+    const typed = (): string | undefined =>
+      document.querySelector<HTMLInputElement>('[data-testid="drawer-search"]')?.value;
+    expect(typed()).toBe('');
+    await press(byTestId('drawer-back'));
+    expect(document.activeElement).toBe(provider('102'));
+    expect(typed()).toBe('moon');
+    expect([providers(), provider('102').hasAttribute('aria-current')]).toEqual([['Moonstone'], false]);
+  });
+
   it('a loading spinner with the text LOADING shows while fetching', async () => {
     let answer: (reply: Answer) => void = () => undefined;
     await openMoonstone(() => new Promise<Answer>((resolve) => (answer = resolve)));
@@ -267,7 +282,9 @@ describe('selecting in the drawer', () => {
     await press(fox);
     await until(() => expect(pageText()).toContain('This game is not available right now.'));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'layer']);
-    expect(allByTestId('favourite')).toHaveLength(FEATURES.favourites ? 2 : 0);
+    expect(document.querySelectorAll('[data-game] ~ [data-testid="favourite"]')).toHaveLength(
+      FEATURES.favourites ? 2 : 0,
+    );
   });
 
   it('no token when opening a provider gives LOGIN_REQUIRED; after a sign-in there its games show', async () => {
