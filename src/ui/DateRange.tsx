@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { optionalPart } from '../i18n/lazyPart.ts';
 import { classNames } from './classNames.ts';
 import type { Day, DayRange } from '../lib/day.ts';
@@ -51,6 +51,12 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
     field.current?.focus();
   };
 
+  // Left by Tab: the calendar would stay open over the page, where the focus is then.
+  const closeWhenLeft = ({ relatedTarget: to }: FocusEvent<HTMLElement>): void => {
+    const isLeft = to !== null && to !== field.current && !sheet.current?.contains(to);
+    if (open && isLeft) sheet.current?.hidePopover();
+  };
+
   return (
     <Field id={id} label={label} hideLabel={hideLabel}>
       <button
@@ -62,6 +68,7 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
         aria-haspopup="dialog"
         aria-label={`${label}: ${days}`}
         onKeyDown={ignoreHeldEnter}
+        onBlur={closeWhenLeft}
       >
         <Icon icon={calendar} className={styles['mark']} />
         <span className={styles['days']}>{days}</span>
@@ -73,7 +80,10 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
         className={styles['sheet']}
         popover="auto"
         role="dialog"
+        // A press between its days moves the focus here, not to the page.
+        tabIndex={-1}
         aria-label={label}
+        onBlur={closeWhenLeft}
         onToggle={({ newState, currentTarget }) => {
           const isOpen = newState === 'open';
           setOpen(isOpen);
