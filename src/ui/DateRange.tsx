@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useId, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { optionalPart } from '../i18n/lazyPart.ts';
 import { classNames } from './classNames.ts';
 import type { Day, DayRange } from '../lib/day.ts';
@@ -45,16 +45,21 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
     [open],
   );
 
+  // Left by Tab, the calendar would stay open over the page, where the focus is then.
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeIfLeft = ({ target }: FocusEvent): void => {
+      const isInside = target === field.current || (target instanceof Node && sheet.current?.contains(target));
+      if (!isInside) sheet.current?.hidePopover();
+    };
+    document.addEventListener('focusin', closeIfLeft);
+    return () => document.removeEventListener('focusin', closeIfLeft);
+  }, [open]);
+
   const choose = (chosen: DayRange): void => {
     onChange(chosen);
     sheet.current?.hidePopover();
     field.current?.focus();
-  };
-
-  // Left by Tab: the calendar would stay open over the page, where the focus is then.
-  const closeWhenLeft = ({ relatedTarget: to }: FocusEvent<HTMLElement>): void => {
-    const isLeft = to !== null && to !== field.current && !sheet.current?.contains(to);
-    if (open && isLeft) sheet.current?.hidePopover();
   };
 
   return (
@@ -68,7 +73,6 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
         aria-haspopup="dialog"
         aria-label={`${label}: ${days}`}
         onKeyDown={ignoreHeldEnter}
-        onBlur={closeWhenLeft}
       >
         <Icon icon={calendar} className={styles['mark']} />
         <span className={styles['days']}>{days}</span>
@@ -83,7 +87,6 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
         // A press between its days moves the focus here, not to the page.
         tabIndex={-1}
         aria-label={label}
-        onBlur={closeWhenLeft}
         onToggle={({ newState, currentTarget }) => {
           const isOpen = newState === 'open';
           setOpen(isOpen);

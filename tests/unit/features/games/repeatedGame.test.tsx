@@ -27,8 +27,8 @@ testWith('gameLists')(
     await loadProviders();
     await draw(lobbyAt('/game/slot'));
     const titles = (): (string | undefined)[] =>
-      [...document.querySelectorAll('ul[data-columns] [data-testid="game-card"]')].map((card) =>
-        card.querySelector('[title]')?.textContent,
+      [...document.querySelectorAll('ul[data-columns] [data-testid="game-card"]')].map(
+        (card) => card.querySelector('[title]')?.textContent,
       );
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
     const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more');
