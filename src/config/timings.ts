@@ -65,6 +65,8 @@ export const reveal = 10_000;
 export const balanceCount = 600;
 /** Delays before each query for the result of a request without an answer; the last one repeats. Rule C22. */
 export const commandLookup = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
+/** A count or an amount in words is announced to screen readers once it has stayed the same for this long. */
+export const settled = 800;
 /** Debounce of the availability check while the player types. */
 export const availabilityDelay = 400;
 /** Time limit of an IndexedDB operation: in WebKit some never end. */

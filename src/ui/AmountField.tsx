@@ -7,6 +7,8 @@ import { err } from '../lib/result.ts';
 import { amountWords, groupAmount, groupDigits, readAmount } from './amountText.ts';
 import { classNames } from './classNames.ts';
 import { useComposingEnter } from './useComposingEnter.ts';
+import { useSettled } from './useSettled.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { Field, type FieldTexts } from './Field.tsx';
 import box from './fieldBox.module.css';
 import styles from './AmountField.module.css';
@@ -32,13 +34,14 @@ type Edit = Partial<Pick<InputEvent, 'inputType' | 'data'>>;
 
 /**
  * A field for an amount: groups digits during typing, accepts pasted `1,000,000원` and full-width, Thai, Lao and Khmer digits, refuses a
- * minus, decimals and letters with a message, and shows the amount in words in place of the help, announced to screen readers. Rule W1.
+ * minus, decimals and letters with a message, and shows the amount in words in place of the help, announced once it stays the same. Rule W1.
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, help, error, value, onChange, onBlur, unit = 'won', chips, large, className, ...rest } = props;
   const { t, i18n } = useLingui();
   const composing = useComposingEnter();
   const id = useId();
+  const said = useSettled(value);
   /** Shown in place of the formatted value until the value changes: a text in composition, or digits whose first one is missing. */
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
   /** Why the input was refused, and the value that was kept. */
@@ -118,9 +121,10 @@ export function AmountField(props: AmountFieldProps) {
               : t({ message: 'P', comment: 'Unit at the end of an amount field: points' })}
           </span>
         </div>
-        <output id={`${id}-words`} htmlFor={id} className={styles['words']}>
+        <output id={`${id}-words`} htmlFor={id} className={styles['words']} aria-live="off">
           {value === undefined ? help : amountWords(value, unit, i18n.locale)}
         </output>
+        <VisuallyHidden role="status">{said !== undefined && amountWords(said, unit, i18n.locale)}</VisuallyHidden>
       </Field>
       {chips && <div className={styles['chips']}>{chips}</div>}
     </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { optionalPart } from '../i18n/lazyPart.ts';
 import { classNames } from './classNames.ts';
 import type { Day, DayRange } from '../lib/day.ts';
@@ -45,6 +45,17 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
     [open],
   );
 
+  // Left by Tab, the calendar would stay open over the page, where the focus is then.
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeIfLeft = ({ target }: FocusEvent): void => {
+      const isInside = target === field.current || (target instanceof Node && sheet.current?.contains(target));
+      if (!isInside) sheet.current?.hidePopover();
+    };
+    document.addEventListener('focusin', closeIfLeft);
+    return () => document.removeEventListener('focusin', closeIfLeft);
+  }, [open]);
+
   const choose = (chosen: DayRange): void => {
     onChange(chosen);
     sheet.current?.hidePopover();
@@ -73,6 +84,8 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
         className={styles['sheet']}
         popover="auto"
         role="dialog"
+        // A press between its days moves the focus here, not to the page.
+        tabIndex={-1}
         aria-label={label}
         onToggle={({ newState, currentTarget }) => {
           const isOpen = newState === 'open';

@@ -206,6 +206,10 @@ test.describe('the drawer (Rules G3, G4, G6, G10, G11)', () => {
       await expect(games).toHaveCount(0);
       await expect(drawer.getByText('검색 결과가 없습니다')).toBeVisible();
       await page.getByTestId('drawer-back').click();
+      // The list is as it was left.
+      await expect(search).toHaveValue('MOON');
+      await expect(provider(SLOT.provider)).toBeFocused();
+      await search.fill('');
     });
     await test.step('choosing a casino item launches it', async () => {
       const window = page.getByTestId('game-window');

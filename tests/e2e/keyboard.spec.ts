@@ -210,6 +210,28 @@ test('in a low window the focus in the form of a deposit is never below its butt
   expect(passed).toBeGreaterThan(8);
 });
 
+test('at a zoom of 400 % only the fixed links stay in view below, and a refused amount has its note in view (Rules N15, R33)', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  await signIn(page, await control.newMember(), '/wallet/depositpage');
+  await expect(page.getByTestId('method')).toBeEnabled();
+  await tabTo(page, 'amount');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  const note = page.locator('[data-error]').filter({ visible: true }).first();
+  await expect(note).toBeInViewport({ ratio: 1 });
+  const links = page.getByTestId('fixed-links');
+  await expect(links).toBeInViewport({ ratio: 1 });
+  const { bottom } = await note.evaluate((node) => node.getBoundingClientRect().toJSON());
+  expect(await links.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThan(bottom);
+  const bar = page.getByRole('navigation', { name: message('ko', 'Main menu') });
+  await expect(bar).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(bar).toBeInViewport({ ratio: 0.9 });
+});
+
 test('going back through the transactions, the focus is never below the head of the table', async ({ page }) => {
   await signIn(page, 'demo', '/wallet/history');
   const buttons = page.getByTestId('transaction').getByRole('button');

@@ -10,6 +10,8 @@ import { serverOffset } from '../../operator/index.ts';
 import { update } from '../../pwa/update.ts';
 import { app } from '../../state/app.ts';
 import { time as clock } from '../../state/time.ts';
+import { useSettled } from '../../ui/useSettled.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { applyUpdate } from './watchUpdates.ts';
 import styles from './StatusPill.module.css';
 
@@ -24,7 +26,20 @@ export function StatusPill(): ReactNode {
     <div className={styles['strip']}>
       <MoneyLine />
       <Pill />
+      <Restored />
     </div>
+  );
+}
+
+/** That a trouble is over, for screen readers, for which its text just goes. */
+function Restored(): ReactNode {
+  const { trouble } = useSnapshot(app);
+  const before = useSettled(trouble);
+  if (trouble || !before) return null;
+  return (
+    <VisuallyHidden>
+      <Trans>Connected again.</Trans>
+    </VisuallyHidden>
   );
 }
 

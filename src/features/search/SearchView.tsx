@@ -17,10 +17,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { search as searchIcon } from '../../ui/icons.ts';
+import { ResultCount } from '../../ui/ResultCount.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { consumeTypedAhead } from '../../ui/searchKeys.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Group } from './find.ts';
 import { GroupChips } from './parts/GroupChips.tsx';
 import { KeyHints } from './parts/KeyHints.tsx';
@@ -130,6 +130,8 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   };
   const isWanted = deferred.trim() !== '' && found.length === 0;
   const isLoading = found.length === 0 && isPending();
+  // Nothing typed and nothing found: no list is there yet.
+  const total = hasQuery || found.length > 0 ? countOf(found) : undefined;
   const contact = (): void => {
     close();
     void openPage('/support');
@@ -161,9 +163,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
         <SourceItems key={source.id} source={source} onItems={report} wanted={isWanted} />
       ))}
       <div className={styles['search']} data-testid="search">
-        <VisuallyHidden role="status">
-          {isLoading ? t`Loading` : <Trans comment="How many results a search has">{countOf(found)} found</Trans>}
-        </VisuallyHidden>
+        <ResultCount count={isLoading ? 'loading' : total} growing={!isLoading && isPending()} />
         {!hasQuery && <RecentSearches onChoose={repeat} />}
         {hasQuery && (
           <GroupChips

@@ -105,7 +105,7 @@ function Write({ code }: { code: string }): ReactNode {
   const { uid } = useSnapshot(app);
   return (
     <Card as="section" className={styles['write']}>
-      <h2 className={styles['title']}>
+      <h2 className={styles['title']} tabIndex={-1}>
         <Trans>New inquiry</Trans>
       </h2>
       {/* Another code is another error: a new form adds it to the evidence. */}

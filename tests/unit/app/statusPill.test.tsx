@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { act } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { StatusPill } from '../../../src/app/third/StatusPill.tsx';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { SITE_PACING } from '../../../src/config/pacing.ts';
 import { waiting } from '../../../src/features/wallet/waiting.state.ts';
 import { learnServerTime, serverNow } from '../../../src/operator/index.ts';
@@ -49,6 +51,20 @@ test.each<[Trouble, boolean, RegExp]>([
     expect(pill()).toEqual({ text: expect.stringMatching(text) as string, button: 'none' });
   },
 );
+
+test('that a trouble is over is said to screen readers, for which its text just goes (Rule O5)', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  app.trouble = 'offline';
+  mount(<StatusPill />);
+  const change = (work: () => void): Promise<void> => act(async () => work());
+  await change(() => vi.advanceTimersByTime(TIMINGS.settled));
+  expect(document.body.textContent).toBe('No connection. Reconnecting.');
+  await change(() => void (app.trouble = undefined));
+  expect(document.body.textContent).toBe('Connected again.');
+  await change(() => vi.advanceTimersByTime(TIMINGS.settled));
+  expect(document.body.textContent).toBe('');
+});
 
 test.each<[Trouble, RegExp | undefined]>([
   ['server', /^ Showing information from .+\.$/],

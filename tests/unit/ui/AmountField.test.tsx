@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { act, useState } from 'react';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import * as TIMINGS from '../../../src/config/timings.ts';
 import { LOCALES } from '../../../src/config/locales.ts';
 import { formatMoney } from '../../../src/i18n/format.ts';
 import { AmountField } from '../../../src/ui/AmountField.tsx';
@@ -32,6 +33,27 @@ function mountField(locale = 'en', unit?: 'points') {
   input.focus();
   return { ...mounted, input, onChange, words: () => mounted.get('output').textContent };
 }
+
+test('the amount in words is announced once it stays the same, not with each key', () => {
+  vi.useFakeTimers();
+  try {
+    const { input, get } = mountField('ko');
+    const said = (): string => get('[role="status"]').textContent;
+    expect(get('output').getAttribute('aria-live')).toBe('off');
+    for (const text of ['5', '50', '50,000']) {
+      type(input, text);
+      act(() => vi.advanceTimersByTime(TIMINGS.settled - 1));
+      expect(said()).toBe('');
+    }
+    act(() => vi.advanceTimersByTime(1));
+    expect(said()).toBe('오만 원');
+    type(input, '');
+    act(() => vi.advanceTimersByTime(TIMINGS.settled));
+    expect(said()).toBe('');
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test('Enter that ends a composition, of full-width digits too, submits nothing; the next press does', () => {
   const { input } = mountField();

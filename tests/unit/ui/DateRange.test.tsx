@@ -62,6 +62,17 @@ test('Enter that is still held down from the press that opened the calendar choo
   }
 });
 
+test('the calendar closes once the focus has left it and its field', async () => {
+  const { get } = await open();
+  const after = document.body.appendChild(document.createElement('button'));
+  const isOpen = () => get('[role="dialog"]').hasAttribute('data-shown');
+  for (const control of [day('November 4'), get('button'), day('November 4')]) act(() => control.focus());
+  expect(isOpen()).toBe(true);
+  act(() => after.focus());
+  expect(isOpen()).toBe(false);
+  after.remove();
+});
+
 test('days after today are disabled, and today and the range are announced', async () => {
   await open();
   expect(day('November 21').hasAttribute('disabled')).toBe(true);

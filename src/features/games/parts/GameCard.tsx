@@ -64,7 +64,6 @@ export const GameCard = memo(function GameCard({
         data-testid="game-card"
         data-game={item.id}
         data-off={isOff ? '' : undefined}
-        title={title}
         onPointerDown={isOff ? undefined : claimOnPress}
         onClick={() => (isOff ? showNotInService() : launchGame(item))}
       >
@@ -79,7 +78,9 @@ export const GameCard = memo(function GameCard({
         />
         <span className={styles['texts']} data-lines={Number(isProviderApart) + Number(hasFacts)}>
           <span className={styles['title']}>
-            <span className={styles['name']}>{title}</span>
+            <span className={styles['name']} title={title}>
+              {title}
+            </span>
           </span>
           {isProviderApart && <span className={styles['line']}>{item.provider}</span>}
           {hasFacts && (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import { chooseProvider, selectedProvider } from '../providers.actions.ts';
 import type { Provider } from '../../../contract/providers.ts';
@@ -45,7 +45,7 @@ export function ProviderList({
 /** Providers as cards. Choosing a casino launches it; choosing any other shows its games. */
 export function ProviderCards({ list, onClear, onShow, loading, columns = 'auto' }: ProviderCardsProps) {
   const { t, i18n } = useLingui();
-  const [last] = useState(selectedProvider);
+  const last = selectedProvider();
   const { found, status, staleSince } = list;
   if (status === 'loading') return loading;
   if (status === 'failed') return <ProvidersTrouble />;

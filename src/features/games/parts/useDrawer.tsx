@@ -41,12 +41,16 @@ export function useDrawer(
   const [filter, setFilter] = useState<DrawerFilter>('all');
   const [chosen, setChosen] = useState(firstProvider);
   const [query, setQuery] = useState('');
+  const [gameQuery, setGameQuery] = useState('');
+  /** The list of providers has been shown: it stays, hidden behind a provider's games, to be as it was on the way back. */
+  const [hasProviders, setHasProviders] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { providers } = useSnapshot(catalogue);
   const provider = providers.find(({ id }) => id === chosen);
   const chosenProviders = useMemo(() => (provider ? [provider] : []), [provider]);
   const listed = useMemo(() => providers.filter((each) => isListed(each, filter)), [providers, filter]);
+  if (!provider && !hasProviders) setHasProviders(true);
 
   useEffect(() => {
     void loadProviders();
@@ -54,18 +58,26 @@ export function useDrawer(
   }, [within]);
 
   // A new list starts at its top. The list's parent is the element that scrolls.
-  useEffect(() => void list.current?.parentElement?.scrollTo(0, 0), [chosen, filter, query]);
+  useEffect(() => void list.current?.parentElement?.scrollTo(0, 0), [chosen, filter, query, gameQuery]);
 
-  const show = (id: string | undefined): void => {
+  // The focused element is gone with the previous list: the focus is on the heading of the new one, or on the card that led to the games.
+  const left = useRef(chosen);
+  useEffect(() => {
+    if (left.current === chosen) return;
+    const cards = list.current?.querySelectorAll<HTMLElement>('[data-provider-card]') ?? [];
+    const card = [...cards].find(({ dataset }) => chosen === undefined && dataset['providerCard'] === left.current);
+    left.current = chosen;
+    (card ?? element.current?.querySelector('h2'))?.focus();
+  }, [chosen, element]);
+
+  const show = (id: string): void => {
     setChosen(id);
-    setQuery('');
-    // The focused element was removed with the previous list.
-    element.current?.querySelector('h2')?.focus();
+    setGameQuery('');
   };
 
   const leaveProvider = (): void => {
     clearSelectedProvider();
-    show(undefined);
+    setChosen(undefined);
   };
 
   return {
@@ -80,23 +92,31 @@ export function useDrawer(
           data-testid="drawer-search"
           aria-keyshortcuts={hasSingleKeys() ? '/' : undefined}
           label={provider ? t`Search games` : t`Search providers`}
-          value={query}
-          onChange={setQuery}
+          value={provider ? gameQuery : query}
+          onChange={provider ? setGameQuery : setQuery}
         />
         {!provider && <DrawerFilters value={filter} onChange={setFilter} />}
       </div>
     ),
     list: (
       <div ref={list}>
-        {provider ? (
-          <GameList providers={chosenProviders} query={query} onClear={() => setQuery('')} newest={filter === 'new'} />
-        ) : (
-          <ProviderList
-            providers={listed}
-            query={query}
-            onClear={query.trim() === '' ? undefined : () => setQuery('')}
-            onShow={({ id }) => show(id)}
+        {provider && (
+          <GameList
+            providers={chosenProviders}
+            query={gameQuery}
+            onClear={() => setGameQuery('')}
+            newest={filter === 'new'}
           />
+        )}
+        {hasProviders && (
+          <div hidden={provider !== undefined}>
+            <ProviderList
+              providers={listed}
+              query={query}
+              onClear={query.trim() === '' ? undefined : () => setQuery('')}
+              onShow={({ id }) => show(id)}
+            />
+          </div>
         )}
       </div>
     ),

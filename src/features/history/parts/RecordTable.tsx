@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
+import { formatWhen } from '../../../i18n/dates.ts';
+import { formatSignedMoney } from '../../../i18n/format.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -56,7 +58,13 @@ const Chunk = memo(function Chunk({ rows, games }: TransactionsProps) {
             >
               {column.cell(row, balanceHidden)}
               {column.id === 'date' && (
-                <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
+                <IconButton
+                  size="s"
+                  label={t`Ask about this`}
+                  aria-description={`${formatSignedMoney(row.amount)}, ${formatWhen(row.date, 'money', { inTable: true })}`}
+                  icon={help}
+                  onClick={() => askAbout(row, i18n)}
+                />
               )}
               {column.id === 'type' && games.has(row.ref) && (
                 <span className={styles['game']} title={games.get(row.ref)}>

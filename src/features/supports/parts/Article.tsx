@@ -25,7 +25,7 @@ export function Article({ title, content, at, mark, action, children }: ArticleP
     <Card as="article" className={styles['article']}>
       <header className={styles['head']}>
         <div className={styles['what']}>
-          <h2 className={styles['title']}>
+          <h2 className={styles['title']} tabIndex={-1}>
             <ServerTitle text={title} />
           </h2>
           <p className={styles['facts']}>

@@ -160,11 +160,8 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
           <Trans>This was also edited in another window at {time}. Both versions are kept.</Trans>
         </Banner>
       )}
-      {bothNeeded && (
-        <Banner tone="error" urgent>
-          {i18n._(BOTH_NEEDED)}
-        </Banner>
-      )}
+      {/* Not urgent: it would cut off the note of the field that has the focus. */}
+      {bothNeeded && <Banner tone="error">{i18n._(BOTH_NEEDED)}</Banner>}
       <AlreadyPending call={form} />
       <FormError error={error} />
       {unsure && (

@@ -33,9 +33,9 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
     before.current = open;
     // The player continues in the list: with an arrow key to its other tab.
     if (open === undefined && rows.current?.contains(document.activeElement)) return;
-    // Focus the opened item, or the heading of the list after it was closed.
+    // Focus the heading of the opened item, which screen readers then say, or that of the list after it was closed.
     const target = open === undefined ? heading.current : region.current;
-    target?.focus({ preventScroll: true });
+    (target?.querySelector<HTMLElement>('h2') ?? target)?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   return (

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FEATURES } from '../../../config/brand.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
+import { formatMoney } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -32,6 +34,7 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
       <IconButton
         size="s"
         label={t`Ask about this`}
+        aria-description={`${formatMoney(request.amount)}, ${formatWhen(request.requested_at, 'money')}`}
         icon={help}
         onClick={() => askAbout(request, i18n)}
         className={styles['ask']}

@@ -76,7 +76,7 @@ async function open(
 /** The titles of the list, not of the rows above it. */
 const titles = (): string[] =>
   [...document.querySelectorAll('ul[data-columns] [data-testid="game-card"]')].map(
-    (card) => card.getAttribute('title') ?? '',
+    (card) => card.querySelector('[title]')?.textContent ?? '',
   );
 const count = (): string | null => document.querySelector('h2 + [role="status"]')?.textContent ?? null;
 const sorts = (): string[] => [...byTestId('lobby-sort').querySelectorAll('option')].map(({ value }) => value);

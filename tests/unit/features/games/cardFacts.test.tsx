@@ -32,6 +32,13 @@ describe('the facts on a card (Rule G25)', () => {
     expect(document.querySelector('[role="img"]')).toBeNull();
   });
 
+  it('its name is in the tooltip of the name, not of the card, which would be described by it again', async () => {
+    await open('/game/slot?provider=102', { games: () => listed([game(1, 'Old Reef', '')]) });
+    await until(() => expect(titles()).toEqual(['Old Reef']));
+    const card = allByTestId('game-card')[0];
+    expect([card?.title, card?.querySelector('[title]')?.textContent]).toEqual(['', 'Old Reef']);
+  });
+
   it('a slot shows return, volatility, largest win and bets; one without facts keeps their space', async () => {
     const facts = { rtp: 96.5, volatility: 'high', max_win: 5000, min_bet: 100, max_bet: 50_000 };
     await open('/game/slot?provider=102', {

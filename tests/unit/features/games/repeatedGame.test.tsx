@@ -26,9 +26,9 @@ testWith('gameLists')(
     history.replaceState(null, '', '/game/slot');
     await loadProviders();
     await draw(lobbyAt('/game/slot'));
-    const titles = (): (string | null)[] =>
-      [...document.querySelectorAll('ul[data-columns] [data-testid="game-card"]')].map((card) =>
-        card.getAttribute('title'),
+    const titles = (): (string | undefined)[] =>
+      [...document.querySelectorAll('ul[data-columns] [data-testid="game-card"]')].map(
+        (card) => card.querySelector('[title]')?.textContent,
       );
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
     const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more');

@@ -64,7 +64,7 @@ test('results are grouped; Enter opens the selected one', async () => {
   type(field, 'moon');
   await expect.poll(() => options()).toHaveLength(7);
   expect(options()).toEqual(['Moon 1', 'Moon 2', 'Moon 3', 'Moon 4', 'Moon 5', 'Show all 90', 'Moonshine']);
-  expect(get('[role="status"]').textContent).toBe('91 found');
+  await expect.poll(() => get('[role="status"]').textContent).toBe('91 found');
   key('ArrowDown');
   key('Enter');
   expect(opened.mock.calls).toEqual([['Moon 2']]);
@@ -207,9 +207,16 @@ test('while a list is being fetched its number and the total are said to grow (R
     ...texts('[role="presentation"]'),
     texts('[role="option"]')[5],
   ];
+  const said: (string | null)[] = [];
+  const status = mounted.get('[role="status"]');
+  const observer = new MutationObserver(() => void said.push(status.textContent));
+  observer.observe(status, { subtree: true, childList: true, characterData: true });
   type(mounted.get<HTMLInputElement>('input'), 'moon');
   await expect.poll(counts).toEqual(['All 8…', 'games 7…', 'pages 1', 'games 7…', 'pages 1', 'Show all 7…']);
   act(() => arrive());
+  // Announced only once it is final.
+  await expect.poll(() => said).toEqual(['10 found']);
+  observer.disconnect();
   await expect.poll(counts).toEqual(['All 10', 'games 9', 'pages 1', 'games 9', 'pages 1', 'Show all 9']);
 });
 

@@ -54,15 +54,15 @@ test('the day by which an answer may be expected is counted from the server’s 
   learnServerTime(Date.now());
 });
 
-test('the number of questions that a search finds is announced, also 0; before a search nothing is announced', () => {
+test('the number of questions that a search finds is announced, also 0; before a search nothing is announced', async () => {
   const { get } = mount(<SupportScreen />);
   const region = get('[aria-labelledby="faq"] [role="status"]');
   expect(region.textContent).toBe('');
   const field = get<HTMLInputElement>('[aria-labelledby="faq"] input');
   type(field, 'Where do I find the answer');
-  expect(region.textContent).toBe('1 found');
+  await expect.poll(() => region.textContent).toBe('1 found');
   type(field, 'zzzz');
-  expect([region.textContent, region.isConnected]).toEqual(['0 found', true]);
+  await expect.poll(() => [region.textContent, region.isConnected]).toEqual(['0 found', true]);
   // The form of this page needs no account.
   const action = get('[aria-labelledby="faq"] a[href="#contact"]');
   expect(action.textContent).toBe('Contact customer support');

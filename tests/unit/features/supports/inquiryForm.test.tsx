@@ -81,7 +81,9 @@ describe('the form of an inquiry', () => {
     await press(byTestId('inquiry-send'));
     expect(errorOf('title')).toBe('Please enter a title.');
     expect(document.body.textContent).toContain('Please enter content.');
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please enter both title and content.');
+    expect(document.querySelector('[role="status"][data-tone="error"]')?.textContent).toBe(
+      'Please enter both title and content.',
+    );
     expect(document.activeElement).toBe(input('title'));
     expect(sent).toBe(0);
     await type('title', 'A');

@@ -66,6 +66,24 @@ test('an inquiry about a request has its number, amount and time, and keeps what
   expect(draft?.evidence).toContain('App version');
 });
 
+test('the buttons that ask about one of several transactions or requests are told apart by its amount and date', () => {
+  const row = { id: 'T-77', type: 'bet', amount: -12_500, before: 20_000, after: 7500, date: '2026-11-19T15:10:00Z' };
+  mount(<RecordTable rows={[v.parse(transactions.row, row)]} games={new Map()} />);
+  const request = {
+    id: 'D-5',
+    kind: 'deposit',
+    amount: 30_000,
+    status: 'pending',
+    requested_at: '2026-11-18T00:00:00Z',
+  };
+  mount(<RequestRow request={v.parse(deposits.row, request)} />);
+  const buttons = [...document.querySelectorAll('button[aria-label="Ask about this"]')];
+  expect(buttons.map((button) => button.getAttribute('aria-description'))).toEqual([
+    expect.stringMatching(/12,500, .*20/),
+    expect.stringMatching(/30,000, .*18/),
+  ]);
+});
+
 test('an inquiry about a game that does not start has the game, and as evidence the refused launch with its support code (Rule S9)', () => {
   const error = apiError('code', { state: 5007, trace: 'f'.repeat(32) });
   reportOutcome({ path: launchAddress.path, error, began: 0, trace: error.trace });
