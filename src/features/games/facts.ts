@@ -30,13 +30,13 @@ export const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescri
 };
 
 /**
- * The known facts of a game as texts, the most important first; empty if there are none. A table's limits count before a game's bets. Rule
- * G25.
+ * The known facts of a game as texts, the most important first; empty if there are none. A table's limits count before a game's bets, and
+ * only an open one has free seats. Rule G25.
  */
 export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: GameFacts, i18n: I18n): string[] {
   const facts: string[] = [];
   if (table) facts.push(range(table.min, table.max));
-  if (table?.seats !== undefined) facts.push(seatsOf(table.seats, i18n));
+  if (table?.open && table.seats !== undefined) facts.push(seatsOf(table.seats, i18n));
   if (rtp !== undefined) {
     const percent = formatRtp(rtp);
     facts.push(i18n._(msg({ message: `RTP ${percent}`, comment: 'Return to player of a slot: a percentage' })));
