@@ -17,7 +17,7 @@ import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { openInquiry } from '../../supports/index.ts';
 import { gameFacts } from '../askAboutGame.ts';
 import { moveToWindow, retryLaunch } from '../games.actions.ts';
-import { launchFailureText, traceOfFailure, type LaunchFailure } from '../launch.ts';
+import { isGone, launchFailureText, traceOfFailure, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
 /** The game that was launched, why it is not open, and what closes its window. */
@@ -28,7 +28,7 @@ interface LaunchTroubleProps {
 }
 
 /**
- * The launch error with its actions: a new launch, a separate window if possible, an inquiry, or back. After a rate limit the launches wait,
+ * The launch error with its actions: a new launch and a separate window where possible, an inquiry, or back. After a rate limit the launches wait,
  * since the client would not send them. Rules C12, G14.
  */
 export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
@@ -42,6 +42,7 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
   const text = launchFailureText(failure, { trouble, troubleUntil });
   const [now] = useState(serverNow);
   const trace = traceOfFailure(failure);
+  const gone = isGone(failure);
   const refusal = failure.kind === 'refused' ? refusalOf(failure.error) : undefined;
   const ask = (): void => {
     const reference = {
@@ -78,10 +79,12 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
       <SupportCode trace={trace} hasButton />
       {/* The alert is not read again at each second of the countdown. */}
       <div className={styles['ways']} aria-live="off">
-        <SubmitButton wait={wait} size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
-          <Trans>Try again</Trans>
-        </SubmitButton>
-        {!isPopupOnly(game.id) && (
+        {!gone && (
+          <SubmitButton wait={wait} size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
+            <Trans>Try again</Trans>
+          </SubmitButton>
+        )}
+        {!gone && !isPopupOnly(game.id) && (
           <Button
             size="s"
             variant="soft"
@@ -97,7 +100,7 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
         <Button size="s" variant="text" tone="neutral" icon={support} onClick={ask}>
           <Trans>Ask about this</Trans>
         </Button>
-        <Button size="s" variant="text" tone="neutral" icon={close} onClick={onClose}>
+        <Button size="s" {...(!gone && { variant: 'text', tone: 'neutral' })} icon={close} onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
       </div>
