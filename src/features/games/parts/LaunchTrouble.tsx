@@ -5,6 +5,7 @@ import { isPopupOnly } from '../../../config/popupOnly.ts';
 import { supportCode } from '../../../contract/trace.ts';
 import { useSecondsUntil } from '../../../data/secondsUntil.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -56,7 +57,7 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
   };
   if (refusal) {
     return (
-      <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
+      <div className={classNames(styles['trouble'], styles['refused'])} role="alert" data-testid="launch-trouble">
         <ClosedNotice refusal={refusal} refused />
         {/* Where a step comes first, that is the main action. */}
         <Button size="s" variant="soft" tone="neutral" onClick={onClose}>
