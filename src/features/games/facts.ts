@@ -23,7 +23,7 @@ export function formatRtp(rtp: number): string {
 }
 
 /** Texts for how large and how frequent a slot's wins are. */
-export const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
+const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
   low: msg({ message: 'Low volatility', comment: 'Of a slot: small wins, often' }),
   medium: msg({ message: 'Medium volatility', comment: 'Of a slot' }),
   high: msg({ message: 'High volatility', comment: 'Of a slot: large wins, seldom' }),
