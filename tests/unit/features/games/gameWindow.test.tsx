@@ -108,6 +108,7 @@ describe('spinner until the frame loads or launch fails', () => {
     const answer = Promise.withResolvers<Answer>();
     await open(() => answer.promise);
     expect(pageText()).toContain('LOADING');
+    expect(document.querySelector('[role="status"] + p')?.textContent).toBe(REEF.title);
     const ready = await until(frame);
     expect(ready.hasAttribute('src')).toBe(false);
     await finishLoading();
