@@ -265,10 +265,13 @@ export const limitRefusal = v.object({
   register: text,
 });
 
-/** `data` of a refusal because play is paused or closed for the member (code 7002). `until` '' is for ever. */
+/**
+ * `data` of a refusal because play is paused or closed for the member (code 7002). `until` '' is for ever; a missing one is not known, since
+ * a field that was left out must not announce a ban for ever.
+ */
 export const pauseRefusal = v.object({
   kind: v.fallback(v.picklist([...PAUSE_KINDS, 'hours', 'closed-kind']), 'register'),
-  until: text,
+  until: v.nullish(v.string(), 'unknown'),
   register: text,
   may_withdraw: v.nullish(v.boolean(), true),
 });

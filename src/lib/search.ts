@@ -18,13 +18,18 @@ export interface SearchIndex extends Folded {
   sounds: string;
 }
 
-/** How a text matches, best first: it begins with the query, contains it, has a word that sounds like it, or one whose beginning does. */
-export type Match = 'start' | 'within' | 'word' | 'sound';
+/**
+ * How a text matches, best first: it begins with the query, contains it, has a word that sounds like it, or one whose beginning does, or it
+ * has each of the query's words, in any order and in either script.
+ */
+export type Match = 'start' | 'within' | 'word' | 'sound' | 'words';
 
 type Matcher = (index: SearchIndex) => Match | undefined;
 
 /** Letters that a language does not treat as variants, by language. Source: CLDR, search collations. */
 const OWN: Readonly<Record<string, string>> = { es: 'ñ', de: 'äöü', tr: 'çğıöşü' };
+/** A single letter, digit or Hangul jamo as a word: too many titles contain it somewhere. */
+const LONE = /(?:^|\s)[a-z\dㄱ-ㅣ](?:\s|$)/i;
 /** Latin consonants of a Japanese syllable whose vowel is still to be typed. */
 const HALF_KANA = /(?<=[ぁ-ゖー])[b-df-hj-np-tv-z]{1,2}y?$/;
 const DIAERESIS = '\u0308';
@@ -64,6 +69,15 @@ export function matchesSearch(haystack: string, needle: string, locale: string):
 let last: { query: string; locale: string; matcher: Matcher } = { query: '', locale: '', matcher: () => 'start' };
 
 function compile(query: string, locale: string): Matcher {
+  const whole = compileWhole(query, locale);
+  const parts = query.trim().split(/\s+/);
+  if (parts.length === 1 || LONE.test(query)) return whole;
+  const words = parts.map((word) => compileWhole(word, locale));
+  return (index) => whole(index) ?? (words.every((has) => has(index)) ? 'words' : undefined);
+}
+
+/** Compiles the matching of the query as a whole, in either script. */
+function compileWhole(query: string, locale: string): Matcher {
   const has = compileText(query, locale);
   const sounds = soundsPattern(query);
   const { text } = fold(query);

@@ -114,7 +114,9 @@ for (const [name, size, opener] of sweep([
   });
 }
 
-test('Back from an open entry returns to its row in the list', async ({ page }) => {
+test('Back from an open entry returns to its row in the list; a reload gives a row that was clicked the focus without its ring', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 480 });
   await page.goto('/supports/noticepage');
   await loaded(page);
@@ -127,4 +129,8 @@ test('Back from an open entry returns to its row in the list', async ({ page }) 
   await page.goBack();
   await expect(row).toBeFocused();
   await expect.poll(() => scrolled(page)).toBe(y);
+  await positionStored(page, (await row.getAttribute('href')) ?? '');
+  await page.reload();
+  await expect(row).toBeFocused();
+  expect(await row.evaluate((element) => element.matches(':focus-visible'))).toBe(false);
 });

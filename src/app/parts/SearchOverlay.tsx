@@ -8,7 +8,7 @@ import { MENU } from '../menu.ts';
 /** All sources, in the order of display. */
 const SOURCES = [...games, destinations(MENU), ...supports];
 
-/** The search over all sources. */
-export default function SearchOverlay({ close }: OverlayProps): ReactNode {
-  return <SearchView sources={SOURCES} close={close} />;
+/** The search over all sources, for a text that it may be opened with. */
+export default function SearchOverlay({ overlay, close }: OverlayProps<{ query?: string }>): ReactNode {
+  return <SearchView sources={SOURCES} close={close} text={overlay.query} />;
 }

@@ -3,8 +3,17 @@ import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { storedToken } from '../../operator/index.ts';
 
-/** A position on a page: scroll offset in CSS pixels, focused control (the `nth` of its name; '' for none), and whether signed in. */
-const position = v.object({ y: v.number(), name: v.string(), nth: v.number(), member: v.optional(v.boolean()) });
+/**
+ * A position on a page: scroll offset in CSS pixels, focused control (the `nth` of its name; '' for none) and whether it had the ring of
+ * focus, and whether signed in.
+ */
+const position = v.object({
+  y: v.number(),
+  name: v.string(),
+  nth: v.number(),
+  ring: v.optional(v.boolean(), true),
+  member: v.optional(v.boolean()),
+});
 type Position = v.InferOutput<typeof position>;
 const entryState = v.object({ position });
 
@@ -33,9 +42,10 @@ export function watchPositions(): void {
     // Until the position is restored, the page's current one is not stored.
     if (endRestore || awaited) return;
     const name = control ? nameOf(control) : '';
-    const now: Position = { y: top, name, nth: control ? namesakes(name).indexOf(control) : 0, member: isMember() };
+    const nth = control ? namesakes(name).indexOf(control) : 0;
+    const now: Position = { y: top, name, nth, ring: !!control?.matches(':focus-visible'), member: isMember() };
     const before = positionOfEntry();
-    if (before?.y === now.y && before.name === now.name && before.nth === now.nth) return;
+    if (before?.y === now.y && before.name === name && before.nth === nth && before.ring === now.ring) return;
     history.replaceState({ ...history.state, position: now }, '', location.href);
   };
   const storeSoon = (): void => {
@@ -63,7 +73,8 @@ export function watchPositions(): void {
     const restore = (): void => {
       scrollTo(0, known.y);
       const control = known.name ? namesakes(known.name)[known.nth] : document.getElementById('main');
-      if (document.activeElement !== control) control?.focus({ preventScroll: true });
+      // A new document takes a focus by script for one by keyboard: a row that was tapped would get the ring.
+      if (document.activeElement !== control) control?.focus({ preventScroll: true, focusVisible: known.ring });
     };
     const watch = new MutationObserver(restore);
     watch.observe(document.body, { childList: true, subtree: true });
@@ -116,7 +127,7 @@ function positionOfEntry(): Position | undefined {
   if (!parsed.success) return undefined;
   // After a sign-out it is a different page, which starts at its top.
   const isOther = parsed.output.position.member && !isMember();
-  return isOther ? { y: 0, name: '', nth: 0 } : parsed.output.position;
+  return isOther ? { y: 0, name: '', nth: 0, ring: false } : parsed.output.position;
 }
 
 /** By the stored token: the session's script may not be loaded yet. */

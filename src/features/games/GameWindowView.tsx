@@ -89,7 +89,13 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
           )}
           {(phase === 'launching' || phase === 'loading') && (
             <div className={styles['cover']}>
-              <Spinner size="l" label={t`LOADING`} />
+              <div className={styles['opening']}>
+                <Spinner size="l" label={t`LOADING`} />
+                {/* The window has this name already. */}
+                <p className={styles['name']} aria-hidden="true">
+                  {title}
+                </p>
+              </div>
             </div>
           )}
           {failure && (

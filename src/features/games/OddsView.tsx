@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
-import { itemKey } from '../../contract/games.ts';
+import { itemKey, type Game } from '../../contract/games.ts';
 import { useQuery } from '../../data/query.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -18,10 +20,17 @@ import { external, support } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SupportCode } from '../../ui/SupportCode.tsx';
 import { askAboutGame } from './askAboutGame.ts';
-import { costOfAnHour, factsOf, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type GameFacts } from './facts.ts';
+import { costOfAnHour, factsOf, formatRtp, ROUNDS_AN_HOUR, type GameFacts } from './facts.ts';
 import { moveToWindow } from './games.actions.ts';
 import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
+
+/** How large and how frequent wins are, beside the name of the fact; a card has it without that name. */
+const LEVELS: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
+  low: msg({ message: 'Low', context: 'volatility', comment: 'Of a slot: small wins, often. Beside “Volatility”' }),
+  medium: msg({ message: 'Medium', context: 'volatility', comment: 'Of a slot. Beside “Volatility”' }),
+  high: msg({ message: 'High', context: 'volatility', comment: 'Of a slot: large wins, seldom. Beside “Volatility”' }),
+};
 
 /**
  * A game's odds, in one layout for all games. Facts that the operator does not send are shown as not provided, once it
@@ -63,7 +72,7 @@ export default function OddsView({
   const rounds = formatNumber(ROUNDS_AN_HOUR);
   const odds: readonly Fact[] = [
     { id: 'rtp', name: <Trans>Return to player (RTP)</Trans>, value: rtp !== undefined && formatRtp(rtp) },
-    { id: 'volatility', name: <Trans>Volatility</Trans>, value: volatility && i18n._(VOLATILITIES[volatility]) },
+    { id: 'volatility', name: <Trans>Volatility</Trans>, value: volatility && i18n._(LEVELS[volatility]) },
     {
       id: 'win',
       name: <Trans>Largest win</Trans>,

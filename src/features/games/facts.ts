@@ -23,20 +23,20 @@ export function formatRtp(rtp: number): string {
 }
 
 /** Texts for how large and how frequent a slot's wins are. */
-export const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
+const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
   low: msg({ message: 'Low volatility', comment: 'Of a slot: small wins, often' }),
   medium: msg({ message: 'Medium volatility', comment: 'Of a slot' }),
   high: msg({ message: 'High volatility', comment: 'Of a slot: large wins, seldom' }),
 };
 
 /**
- * The known facts of a game as texts, the most important first; empty if there are none. A table's limits count before a game's bets. Rule
- * G25.
+ * The known facts of a game as texts, the most important first; empty if there are none. A table's limits count before a game's bets, and
+ * only an open one has free seats. Rule G25.
  */
 export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: GameFacts, i18n: I18n): string[] {
   const facts: string[] = [];
   if (table) facts.push(range(table.min, table.max));
-  if (table?.seats !== undefined) facts.push(seatsOf(table.seats, i18n));
+  if (table?.open && table.seats !== undefined) facts.push(seatsOf(table.seats, i18n));
   if (rtp !== undefined) {
     const percent = formatRtp(rtp);
     facts.push(i18n._(msg({ message: `RTP ${percent}`, comment: 'Return to player of a slot: a percentage' })));

@@ -34,6 +34,9 @@ export type LaunchFailure =
 /** Errors that count as no answer (`isNoAnswer`), but have a text of their own that says more. */
 const SAYS_WHY: ReadonlySet<number> = new Set([CODES.maintenance, CODES.rateLimited, TOO_MANY_REQUESTS]);
 
+/** Errors whose own text speaks of what was entered in a form. */
+const SPEAKS_OF_FORM: ReadonlySet<number> = new Set([CODES.paramMissing, CODES.paramInvalid]);
+
 /** How long the game window waits for the request to be sent, in milliseconds. */
 const SHOWN_AFTER = 50;
 
@@ -159,10 +162,17 @@ export function currentGameOf({ id, title, provider, provider_id, category }: Cu
   return { id, title, provider, provider_id, category };
 }
 
+/** Whether the operator has no such game any more: another launch of it would fail too. Rule G14. */
+export function isGone(failure: LaunchFailure): boolean {
+  return failure.kind === 'refused' && failure.error.state === CODES.notFound;
+}
+
 /** The message for a failed launch; `state` is the state of the connection. Rule G14. */
 export function launchFailureText(failure: LaunchFailure, state: TroubleState = app): string {
   switch (failure.kind) {
     case 'refused':
+      if (isGone(failure)) return i18n._(msg`This game is not available right now.`);
+      if (SPEAKS_OF_FORM.has(failure.error.state)) return i18n._(NAMED.launchFetchError);
       return `${i18n._(NAMED.launchFetchError)} ${errorText(failure.error)}`;
     case 'noAddress':
       return i18n._(NAMED.launchFetchError);

@@ -36,10 +36,11 @@ const PREVIEW = 5;
 /** Number of results per page while one group is shown. */
 const PAGE = 40;
 
-/** Props of the search. `sources` is in the order of display and must not change. */
+/** Props of the search. `sources` is in the order of display and must not change; `text` is what is searched for at first. */
 export interface SearchViewProps {
   sources: readonly SearchSource[];
   close: () => void;
+  text?: string | undefined;
 }
 
 /** A row of the list: a result, or a row that shows more of its group; `after`: how many of its group are shown above it. */
@@ -51,10 +52,10 @@ type Row = { id: string; source: SearchSource } & (
  * The search over all sources: full screen on a phone, a palette on a desktop. Arrow keys select, Enter opens; matching works as in the
  * lists. Rules G3, N9, N12.
  */
-export function SearchView({ sources, close }: SearchViewProps): ReactNode {
+export function SearchView({ sources, close, text: first = '' }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
   const base = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(first);
   // Typing has priority: rendering the results may take longer than the time between two keystrokes.
   const deferred = useDeferredValue(query);
   const { found, isPending, matchesOf, report } = useResults(sources, deferred);

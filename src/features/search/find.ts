@@ -9,9 +9,9 @@ export interface Group {
 
 /**
  * Ranks of a match, best first: the title begins with the query; the title contains it; a keyword contains it; a word of the title sounds
- * like it; the beginning of a word does.
+ * like it; the beginning of a word does; the title has each word of the query.
  */
-const RANK = { start: 0, within: 1, keyword: 2, word: 3, sound: 4 } as const;
+const RANK = { start: 0, within: 1, keyword: 2, word: 3, sound: 4, words: 5 } as const;
 
 /** Search indexes by text: a refetched list has new items with the same texts. */
 const indexes = new Map<string, SearchIndex>();
@@ -27,7 +27,7 @@ export function find(groups: readonly Group[], query: string, locale: string): r
       .filter(({ items }) => items.length > 0);
   return groups
     .map(({ source, items }) => {
-      const ranked: SearchItem[][] = [[], [], [], [], []];
+      const ranked: SearchItem[][] = [[], [], [], [], [], []];
       for (const item of items) {
         const rank = rankOf(item, query, locale);
         if (rank !== undefined) ranked[rank]?.push(item);

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { watchPositions } from '../../../src/app/second/positions.ts';
 
 afterEach(() => {
+  document.body.innerHTML = '';
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -20,4 +21,32 @@ test('a page that was scrolled just before an overlay opened has its position on
   history.replaceState({ step: 0, overlays: [], own: 0 }, '');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(history.state).toMatchObject({ step: 0, position: { y: 640 } });
+});
+
+test.each([false, true])(
+  'a control whose ring of focus was shown (%s) gets the focus with it, or without it',
+  (ring) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    document.body.innerHTML = '<div id="page"><a href="/wallet">Wallet</a></div>';
+    const link = document.querySelector('a');
+    const focus = link && vi.spyOn(link, 'focus');
+    history.replaceState({ position: { y: 0, name: '/wallet', nth: 0, ring } }, '');
+    watchPositions();
+    vi.advanceTimersByTime(0);
+    expect(document.activeElement).toBe(link);
+    expect(focus).toHaveBeenCalledWith({ preventScroll: true, focusVisible: ring });
+  },
+);
+
+test('what had the focus is stored with its ring', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  document.body.innerHTML = '<div id="page"><a href="/wallet">Wallet</a></div>';
+  history.replaceState({}, '');
+  watchPositions();
+  const link = document.querySelector('a');
+  for (const ring of [true, false]) {
+    if (link) vi.spyOn(link, 'matches').mockImplementation((selector) => selector !== ':focus-visible' || ring);
+    link?.click();
+    expect(history.state).toMatchObject({ position: { name: '/wallet', ring } });
+  }
 });

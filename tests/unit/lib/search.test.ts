@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchesIndex, matchesSearch as matches, searchIndex } from '../../../src/lib/search.ts';
+import { matchesIndex, matchesSearch as matches, matchOf, searchIndex } from '../../../src/lib/search.ts';
 import { fastest } from '../../support/fastest.ts';
 
 /** In Korean, unless another language is named. */
@@ -136,6 +136,38 @@ describe('text typed in the wrong keyboard layout', () => {
   });
 });
 
+describe('several words, in any order and in either script', () => {
+  test.each([
+    ['바카라 Coral', '바카라 코랄'],
+    ['바카라 Coral', 'baccarat coral'],
+    ['바카라 Coral', '코랄 바카라'],
+    ['Stormy Comet', 'stormy 코멧'],
+    ['Stormy Comet', '스토미 comet'],
+    ['Stormy Comet', '스토미 코'],
+    ['Stormy Comet', ' comet\u3000stormy '],
+    ['붉은 거북선', '거북선 붉은'],
+    ['Fruits Deluxe 88', '88 fruits'],
+  ])('%s is found by %s', (title, query) => {
+    expect(matchesSearch(title, query)).toBe(true);
+  });
+
+  test.each([
+    ['바카라 Coral', '바카라 코멧'],
+    ['Stormy Comet', 'comet king'],
+    // A single letter or digit is in too many titles.
+    ['스피드 바카라 Coral', '바카라 a'],
+    ['Moon 19', 'moon 9'],
+    ['붉은 거북선', '거북선 ㅂ'],
+  ])('%s is not found by %s', (title, query) => {
+    expect(matchesSearch(title, query)).toBe(false);
+  });
+
+  test('a title that has the whole query matches better', () => {
+    expect(matchOf(searchIndex('Comet Stormy'), 'comet stormy', 'ko')).toBe('start');
+    expect(matchOf(searchIndex('Stormy Comet'), 'comet stormy', 'ko')).toBe('words');
+  });
+});
+
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
 const title = fc.array(fc.oneof(syllable, fc.constantFrom('A', 'z', '9', ' ', '-')), { minLength: 1, maxLength: 12 });
 
@@ -209,7 +241,20 @@ test('3,000 titles: a keystroke costs a small part of preparing them', () => {
     [words[i % 12], words[(i * 7) % 11], words[(i * 13) % 9], String(i)].join(' '),
   );
   const indexes = titles.map(searchIndex);
-  const queries = ['ㅂ', 'ㅂㅋ', '바', '밬', '바카라', 'q', 'qkzkfk', 'dra', '니ㅐㅅ', '황금 ㅇ', '없는이름'];
+  const queries = [
+    'ㅂ',
+    'ㅂㅋ',
+    '바',
+    '밬',
+    '바카라',
+    'q',
+    'qkzkfk',
+    'dra',
+    '니ㅐㅅ',
+    '황금 ㅇ',
+    '황금 dra',
+    '없는이름',
+  ];
   const preparing = fastest(() => titles.map(searchIndex));
   for (const query of queries) {
     const matching = fastest(() => {

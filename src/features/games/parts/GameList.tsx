@@ -25,6 +25,8 @@ export interface GameCardsProps {
   list: GameListState;
   /** Clears the search; offered when it found nothing. */
   onClear: () => void;
+  /** What is searched for on a page of games. */
+  query?: string;
   /** The action offered where there are no games at all: a `Button` of size `s`. */
   emptyAction?: ReactNode;
   /** The placeholder while the list is fetched. */
@@ -67,6 +69,7 @@ export function GameList({
 export function GameCards({
   list,
   onClear,
+  query,
   emptyAction,
   loading,
   ofOne,
@@ -99,7 +102,7 @@ export function GameCards({
   if (found.length === 0)
     return (
       <>
-        <NothingFound title={<Trans>No games found</Trans>} onClear={onClear} />
+        <NothingFound title={<Trans>No games found</Trans>} onClear={onClear} query={query} />
         {notice}
       </>
     );

@@ -82,6 +82,7 @@ function Providers({ providers, address, columns }: ShownProviders) {
       <ProviderCards
         list={list}
         onClear={() => address.search('')}
+        query={address.query}
         loading={<GridSkeleton of="providers" columns={perRow} />}
         columns={perRow}
       />

@@ -5,6 +5,7 @@ import { isPopupOnly } from '../../../config/popupOnly.ts';
 import { supportCode } from '../../../contract/trace.ts';
 import { useSecondsUntil } from '../../../data/secondsUntil.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -17,7 +18,7 @@ import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { openInquiry } from '../../supports/index.ts';
 import { gameFacts } from '../askAboutGame.ts';
 import { moveToWindow, retryLaunch } from '../games.actions.ts';
-import { launchFailureText, traceOfFailure, type LaunchFailure } from '../launch.ts';
+import { isGone, launchFailureText, traceOfFailure, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
 /** The game that was launched, why it is not open, and what closes its window. */
@@ -28,7 +29,7 @@ interface LaunchTroubleProps {
 }
 
 /**
- * The launch error with its actions: a new launch, a separate window if possible, an inquiry, or back. After a rate limit the launches wait,
+ * The launch error with its actions: a new launch and a separate window where possible, an inquiry, or back. After a rate limit the launches wait,
  * since the client would not send them. Rules C12, G14.
  */
 export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
@@ -42,6 +43,7 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
   const text = launchFailureText(failure, { trouble, troubleUntil });
   const [now] = useState(serverNow);
   const trace = traceOfFailure(failure);
+  const gone = isGone(failure);
   const refusal = failure.kind === 'refused' ? refusalOf(failure.error) : undefined;
   const ask = (): void => {
     const reference = {
@@ -55,7 +57,7 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
   };
   if (refusal) {
     return (
-      <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
+      <div className={classNames(styles['trouble'], styles['refused'])} role="alert" data-testid="launch-trouble">
         <ClosedNotice refusal={refusal} refused />
         {/* Where a step comes first, that is the main action. */}
         <Button size="s" variant="soft" tone="neutral" onClick={onClose}>
@@ -78,10 +80,12 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
       <SupportCode trace={trace} hasButton />
       {/* The alert is not read again at each second of the countdown. */}
       <div className={styles['ways']} aria-live="off">
-        <SubmitButton wait={wait} size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
-          <Trans>Try again</Trans>
-        </SubmitButton>
-        {!isPopupOnly(game.id) && (
+        {!gone && (
+          <SubmitButton wait={wait} size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
+            <Trans>Try again</Trans>
+          </SubmitButton>
+        )}
+        {!gone && !isPopupOnly(game.id) && (
           <Button
             size="s"
             variant="soft"
@@ -97,7 +101,7 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
         <Button size="s" variant="text" tone="neutral" icon={support} onClick={ask}>
           <Trans>Ask about this</Trans>
         </Button>
-        <Button size="s" variant="text" tone="neutral" icon={close} onClick={onClose}>
+        <Button size="s" {...(!gone && { variant: 'text', tone: 'neutral' })} icon={close} onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
       </div>

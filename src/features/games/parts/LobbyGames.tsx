@@ -24,6 +24,7 @@ export function LobbyGames({ heading, count, address, action, list, columns, chi
         {...cards}
         list={list}
         onClear={() => address.search('')}
+        query={address.query}
         loading={<GridSkeleton of="games" columns={perRow} />}
         columns={perRow}
       />

@@ -19,6 +19,8 @@ export interface ProviderCardsProps {
   list: ProviderListState;
   /** Clears the search; offered when it found nothing. Undefined without a search. */
   onClear: (() => void) | undefined;
+  /** What is searched for on a page of games. */
+  query?: string;
   /** Shows a provider's games; when not given, their page is opened. */
   onShow?: ((provider: Provider) => void) | undefined;
   /** The placeholder while the list is fetched. */
@@ -43,7 +45,7 @@ export function ProviderList({
 }
 
 /** Providers as cards. Choosing a casino launches it; choosing any other shows its games. */
-export function ProviderCards({ list, onClear, onShow, loading, columns = 'auto' }: ProviderCardsProps) {
+export function ProviderCards({ list, onClear, query, onShow, loading, columns = 'auto' }: ProviderCardsProps) {
   const { t, i18n } = useLingui();
   const last = selectedProvider();
   const { found, status, staleSince } = list;
@@ -55,7 +57,7 @@ export function ProviderCards({ list, onClear, onShow, loading, columns = 'auto'
   if (found.length === 0)
     return (
       <>
-        <NothingFound title={<Trans>No providers found</Trans>} onClear={onClear} />
+        <NothingFound title={<Trans>No providers found</Trans>} onClear={onClear} query={query} />
         {notice}
       </>
     );

@@ -9,6 +9,7 @@ import { loadProviders } from '../../../../src/features/games/index.ts';
 import { lobbyAt } from './lobbyPage.tsx';
 import { addressed, listed, OFFERED, refused, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, type, until } from './page.tsx';
+import { stack } from '../../../../src/overlays/index.ts';
 import { game } from '../../../../src/state/game.ts';
 import { testWith } from '../../../support/brand.ts';
 
@@ -196,6 +197,15 @@ describe('a page of games begins with games (Rule G29)', () => {
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
     await type('lobby-search', 'zzz');
     await until(() => expect(pageText()).toContain('No games found'));
+  });
+
+  testWith('gameLists', 'search')('what finds nothing is searched for everywhere by one press', async () => {
+    await open('/game/slot', SLOTS);
+    await until(() => expect(titles()).toHaveLength(2));
+    await type('lobby-search', '바카라');
+    await until(() => expect(pageText()).toContain('No games found'));
+    await press(button('Search everywhere'));
+    expect(stack.entries.at(-1)?.overlay).toEqual({ kind: 'search', query: '바카라' });
   });
 
   testWith('gameLists')(

@@ -22,12 +22,17 @@ describe('the facts on a card (Rule G25)', () => {
     expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Recent results: B P T');
   });
 
-  it('one that is closed or full says so, and shows no results that were not sent', async () => {
-    const full = { ...table, open: false, seats: 0, results: [] };
+  it('one that is full says so, a closed one offers no seats, and neither shows results that were not sent', async () => {
+    const full = { ...table, seats: 0, results: [] };
     await open('/game/livecasino?provider=101', {
-      games: () => listed([{ ...live, table: full }]),
+      games: () =>
+        listed([
+          { ...live, table: full },
+          { ...live, id: 72, table: { ...full, open: false, seats: 7 } },
+        ]),
     });
     await until(() => expect(line()).toBe('₩1,000 – ₩5,000,000 · Full'));
+    expect(line(1)).toBe('₩1,000 – ₩5,000,000');
     expect(pageText()).toContain('Closed');
     expect(document.querySelector('[role="img"]')).toBeNull();
   });

@@ -379,5 +379,5 @@ testWith('arcade')('a kind without providers has no search to clear', async () =
   await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));
   await press(chip('Arcade'));
   expect(byTestId('drawer').textContent).toContain('No providers found');
-  expect(byTestId('drawer').textContent).not.toContain('Clear search');
+  expect(byTestId('drawer').textContent).not.toMatch(/Clear search|Search everywhere|fewer letters/);
 });

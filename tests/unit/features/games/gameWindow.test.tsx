@@ -108,6 +108,7 @@ describe('spinner until the frame loads or launch fails', () => {
     const answer = Promise.withResolvers<Answer>();
     await open(() => answer.promise);
     expect(pageText()).toContain('LOADING');
+    expect(document.querySelector('[role="status"] + p')?.textContent).toBe(REEF.title);
     const ready = await until(frame);
     expect(ready.hasAttribute('src')).toBe(false);
     await finishLoading();
@@ -223,13 +224,20 @@ testWith('gameLists')(
     startOperator(({ path, query }) =>
       path === gamesApi.launchAddress.path
         ? addressed(url)
-        : listed([twin, { ...twin, category: 'Live Casino', rtp: 97.3 }].slice(0, Number(query['limit']))),
+        : listed(
+            [twin, { ...twin, category: 'Live Casino', rtp: 97.3, volatility: 'medium' }].slice(
+              0,
+              Number(query['limit']),
+            ),
+          ),
     );
     await draw();
     await after(() => launchGame(lobby));
     await until(() => byTestId('game-odds'));
     await press(byTestId('game-odds'));
     await until(() => expect(byTestId('odds').textContent).toContain('97.3'));
+    expect(byTestId('odds').textContent).toContain('VolatilityMedium');
+    expect(byTestId('odds').textContent).not.toContain('Medium volatility');
     expect(allByTestId('ask-game')).toHaveLength(1);
     await after(() => closeOverlay(stack.entries.at(-1)?.id ?? ''));
     await until(() => expect(allByTestId('odds')).toEqual([]));

@@ -48,3 +48,23 @@ test('a launch that the server refuses with 4290 says so, and counts down to the
   await until(() => expect(frame().getAttribute('src')).toBe(url));
   expect(launches()).toBe(2);
 });
+
+test.each([4000, 4001])(
+  'a launch that is refused with %i speaks of no form, which there is none of (Rule G14)',
+  async (code) => {
+    await open(() => ({ code, msg: '', data: {} }));
+    await until(() => byTestId('launch-trouble'));
+    expect(byTestId('launch-trouble').querySelector('p')?.textContent).toBe('The game could not be started.');
+    expect(allByTestId('launch-retry')).toHaveLength(1);
+  },
+);
+
+test('a game that the operator no longer has is named so, and not launched again (Rule G14)', async () => {
+  await open(() => ({ code: 5006, msg: '', data: {} }));
+  await until(() => byTestId('launch-trouble'));
+  expect(byTestId('launch-trouble').querySelector('p')?.textContent).toBe('This game is not available right now.');
+  expect([...byTestId('launch-trouble').querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Ask about this',
+    'Close',
+  ]);
+});

@@ -16,7 +16,9 @@ test.each([
     { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false },
   ],
   // An unknown kind is read as a pause by a register, and withdrawals are open unless the server says otherwise.
-  [7002, { kind: 'moon' }, { why: 'pause', kind: 'register', until: '', register: '', may_withdraw: true }],
+  [7002, { kind: 'moon', until: '' }, { why: 'pause', kind: 'register', until: '', register: '', may_withdraw: true }],
+  // A missing end is not for ever.
+  [7002, {}, { why: 'pause', kind: 'register', until: 'unknown', register: '', may_withdraw: true }],
   [7003, { must: ['set-limits', 'x'] }, { why: 'steps', must: ['set-limits', 'x'] }],
   [7004, { market: 'kr' }, { why: 'market', market: 'kr' }],
 ])('the refusal %i is parsed (Rule R7)', (state, data, refusal) => {

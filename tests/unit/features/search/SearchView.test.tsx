@@ -268,6 +268,12 @@ test.each([
   media.mockRestore();
 });
 
+test('opened with a text, it has the results of that', () => {
+  const { get } = mount(<SearchView sources={SOURCES} close={close} text="moonsh" />);
+  expect(get<HTMLInputElement>('input').value).toBe('moonsh');
+  expect([...document.querySelectorAll('[role="option"]')].map((row) => row.textContent)).toEqual(['Moonshine']);
+});
+
 test('opened by its key it has what was typed meanwhile, and gives the focus back to where it was before the key', async () => {
   catchSearchKeys(() => true);
   const link = document.body.appendChild(document.createElement('button'));

@@ -45,6 +45,19 @@ test('games whose name in the other script matches rank above sentences that beg
   expect(titles(find(groups, '문의', 'ko')).map(([id]) => id)).toEqual(['faq']);
 });
 
+test('a title that has only each word of the query ranks last, and does not move its group up', () => {
+  const groups = [
+    group('faq', [item('How do I limit my deposit?')]),
+    group('games', [item('바카라 Coral'), item('코랄 바카라')]),
+    group('pages', [item('My deposit limit')]),
+  ];
+  expect(titles(find(groups, '코랄 바카라', 'ko'))).toEqual([['games', '코랄 바카라', '바카라 Coral']]);
+  expect(titles(find(groups, 'deposit limit', 'en'))).toEqual([
+    ['pages', 'My deposit limit'],
+    ['faq', 'How do I limit my deposit?'],
+  ]);
+});
+
 test('keywords are searched, but sentences are not searched by sound', () => {
   const groups = [
     group('faq', [item('출금은 어떻게 하나요?', 'Open Withdraw, enter an amount'), item('Withdraw', '출금 환전 롤링')]),
