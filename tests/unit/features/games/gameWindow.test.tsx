@@ -58,6 +58,14 @@ describe('a game window with a title bar with four controls', () => {
     expect(frame().title).toBe('Royal Reef – Moonstone');
   });
 
+  it('says in an outage that there is no connection: the page, which says so too, is below it (Rule G19)', async () => {
+    await open();
+    await act(async () => void (app.trouble = 'offline'));
+    expect(byTestId('game-trouble').textContent).toBe('No connection. Reconnecting.');
+    await act(async () => void (app.trouble = undefined));
+    expect(allByTestId('game-trouble')).toEqual([]);
+  });
+
   it('stretch or shrink: desktop only and not in full screen', async () => {
     await open();
     expect(windowData('stretched')).toBeUndefined();
