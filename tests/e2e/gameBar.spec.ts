@@ -146,6 +146,10 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
   await offer.getByRole('button', { name: /이어서 플레이/ }).click();
   await expect(window).toHaveAttribute('data-phase', 'playing');
   await expect(offer).toHaveCount(0);
+  // A reload ends the game, and offers it too.
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await expect(window).toHaveCount(0);
 });
 
 test('the bar of a game in its own window covers neither the main button of the wallet’s forms nor the button back to the top (Rules R16, W15)', async ({

@@ -7,8 +7,9 @@ import { game, type CurrentGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useRootState } from '../../ui/useRootState.ts';
 import { leaveGame } from './games.actions.ts';
-import { launchTrouble } from './games.state.ts';
+import { blankHint, launchTrouble } from './games.state.ts';
 import { useIsWide } from './device.ts';
+import { BlankHint } from './parts/BlankHint.tsx';
 import { DockedDrawer } from './parts/DockedDrawer.tsx';
 import { canFullscreen, enterFullscreen, leaveFullscreen, useIsFullscreen } from './fullscreen.ts';
 import { GameBar } from './parts/GameBar.tsx';
@@ -28,6 +29,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
   const { t } = useLingui();
   const { currentGame, session, url, phase, requested, round, launches, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);
+  const { closed: hintClosed } = useSnapshot(blankHint);
   const isFullscreen = useIsFullscreen();
   const [filled, setFilled] = useState(false);
   const fillsScreen = isFullscreen || filled;
@@ -49,10 +51,12 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
   useWindowKeys({ fillsScreen, toggleFillScreen, close: leaveGame });
   const playing = phase === 'playing';
   useEffect(() => (playing ? holdLocks() : undefined), [playing]);
+  // Stakes, which the operator reports, are a sign of play too.
+  const mayBeBlank = playing && round === 'unknown' && !play?.staked && !hintClosed;
   useEffect(() => {
-    // The pressed retry button was removed with its message, and the focus with it.
+    // The pressed button was removed with its message, and the focus with it.
     if (!failure && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
-  }, [failure, element]);
+  }, [failure, mayBeBlank, element]);
 
   const geometry: CSSProperties & { '--window-margin': string; '--dock': string } = {
     '--window-margin': `${WINDOW_MARGIN}px`,
@@ -82,6 +86,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
           toggleFillScreen={toggleFillScreen}
           dock={canDock ? { shown: docked, toggle: () => setWantsDock(!wantsDock) } : undefined}
         />
+        {mayBeBlank && <BlankHint key={launches} onClose={() => (blankHint.closed = true)} />}
         <div className={styles['stage']}>
           {/* Create the empty frame while awaiting the reply: that takes longer than its navigation or the request. */}
           {(url || (phase === 'launching' && requested)) && (

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
-import type { CurrentGame } from '../../state/game.ts';
+import { app } from '../../state/app.ts';
+import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { storedGameSchema } from './storedGame.ts';
 
@@ -9,9 +10,18 @@ import { storedGameSchema } from './storedGame.ts';
 export type ContinuableGame = v.InferOutput<typeof storedGameSchema>;
 
 /** Offers the game that the player has left, for a minute; also on the pages that are loaded meanwhile. Rule G20. */
-export function offerToContinue(game: CurrentGame, session: string): void {
-  store.set('left_game', { ...game, session, until: systemClock.now() + TIMINGS.continueOffer });
+export function offerToContinue(left: CurrentGame, session: string): void {
+  store.set('left_game', { ...left, session, until: systemClock.now() + TIMINGS.continueOffer });
 }
+
+/** Offers the game in the frame, if it is playing and not being replaced by one in its own window: the frame or the page ends. Rule G20. */
+export function offerGameInFrame(): void {
+  if (game.currentGame && game.phase === 'playing' && app.signedIn && !windowGame.launching)
+    offerToContinue(game.currentGame, game.session);
+}
+// Also when the page is loaded anew, or discarded by its browser and opened again. A page that comes back as it was still has its game.
+addEventListener('pagehide', offerGameInFrame);
+addEventListener('pageshow', ({ persisted }) => persisted && game.currentGame && endContinueOffer());
 
 /** Ends the offer: another game was launched, or the player dismissed it. */
 export function endContinueOffer(): void {

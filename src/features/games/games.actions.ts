@@ -22,7 +22,7 @@ import {
   type LaunchFailure,
   type LaunchPorts,
 } from './launch.ts';
-import { endContinueOffer, offerToContinue } from './continuable.ts';
+import { endContinueOffer, offerGameInFrame } from './continuable.ts';
 import { isNarrow } from './device.ts';
 import { enterFullscreen, leaveFullscreen } from './fullscreen.ts';
 import { closePopup, offerLink, setWindowGame } from './popup.ts';
@@ -243,9 +243,7 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
-  // Do not offer to continue a game that is being replaced by one in its own window.
-  if (game.currentGame && game.phase === 'playing' && app.signedIn && !windowGame.launching)
-    offerToContinue(game.currentGame, game.session);
+  offerGameInFrame();
   // A game chosen again after it was closed is not a double click.
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();

@@ -7,3 +7,6 @@ export const launchTrouble = proxy<{ failure: LaunchFailure | undefined }>({ fai
 
 /** The line about pending money in a game's bar; set by the wiring, since it belongs to the wallet. Rule G19. */
 export const moneyLine = proxy<{ Line: FunctionComponent | undefined }>({ Line: undefined });
+
+/** Whether the player has closed the line about a blank game, which then stays away until the page is left. Rule G11. */
+export const blankHint = proxy({ closed: false });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { spokenMoney } from '../../../i18n/playFigures.ts';
+import { troubleText } from '../../../i18n/troubles.ts';
 import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { game, type CurrentGame } from '../../../state/game.ts';
@@ -43,7 +44,7 @@ export function GameBar({ game: item, play, fillsScreen, toggleFillScreen, dock 
   const { title, provider } = item;
   const { t } = useLingui();
   const { stretched } = useSnapshot(game);
-  const { signedIn } = useSnapshot(app);
+  const { signedIn, trouble, troubleUntil } = useSnapshot(app);
   const { Line } = useSnapshot(moneyLine);
   return (
     <div className={styles['bar']} data-testid="game-bar">
@@ -52,7 +53,16 @@ export function GameBar({ game: item, play, fillsScreen, toggleFillScreen, dock 
           <OddsButton game={item} testId="game-odds" />
         </h2>
         <p className={styles['provider']}>{provider}</p>
-        <div className={styles['line']}>{Line && createElement(Line)}</div>
+        <div className={styles['line']}>
+          {trouble ? (
+            // The pill of the page is below this window.
+            <p className={styles['trouble']} role="status" data-testid="game-trouble">
+              {troubleText({ trouble, troubleUntil })}
+            </p>
+          ) : (
+            Line && createElement(Line)
+          )}
+        </div>
       </div>
       <div className={styles['figures']}>
         <p className={styles['facts']}>

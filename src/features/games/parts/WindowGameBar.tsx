@@ -52,13 +52,16 @@ function Bar({ game }: { game: WindowGame }) {
       data-testid="window-game"
     >
       <div className={styles['bar']}>
-        <p className={styles['title']}>
+        <div className={styles['title']}>
           <OddsButton
             game={game}
             said={<Trans>{game.title} is open in its own window.</Trans>}
             testId="window-game-odds"
           />
-        </p>
+          <p className={styles['where']} aria-hidden>
+            <Trans comment="Below a game's name: where that game is open">In its own window</Trans>
+          </p>
+        </div>
         {play && <PlayFigures play={play} />}
         <StopButton />
         <IconButton label={t`Close the game`} icon={close} data-testid="window-game-close" onClick={leave} />

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { asPlayable } from '../../../../src/contract/games.ts';
 import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
+import { HOME_PATH } from '../../../../src/config/paths.ts';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
+import { continuableGame } from '../../../../src/features/games/continuable.ts';
 import { closePlay } from '../../../../src/features/games/closing.actions.ts';
 import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { loadProviders, watchClosedKinds } from '../../../../src/features/games/index.ts';
@@ -69,6 +71,15 @@ it('a game that was stopped at a reality check, or because play was closed, is n
   expect([game.currentGame, offers(), store.peekRaw('left_game')]).toEqual([undefined, 0, null]);
 });
 
+it('on home, whose first row begins with the game, it is not offered a second time', async () => {
+  await playAndLeave();
+  await until(() => byTestId('continue-offer'));
+  const before = location.pathname;
+  onTestFinished(() => history.replaceState(null, '', before));
+  await after(() => history.replaceState(null, '', HOME_PATH));
+  expect(offers()).toBe(0);
+});
+
 it('the offer ends a minute after the game, also on a page that is loaded meanwhile', async () => {
   await playAndLeave();
   now += 20_000;
@@ -80,6 +91,15 @@ it('the offer ends a minute after the game, also on a page that is loaded meanwh
   expect(offers()).toBe(0);
   await draw(<AfterFirst />);
   expect(offers()).toBe(0);
+});
+
+it('a game in the frame is offered on the page that a reload loads, but not on this page if it comes back as it was, with its game', async () => {
+  await playReef();
+  dispatchEvent(new Event('pagehide'));
+  expect(continuableGame()).toMatchObject({ id: REEF.id, title: REEF.title });
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect([game.currentGame?.id, continuableGame()]).toEqual([REEF.id, undefined]);
+  await after(closeGame);
 });
 
 it('a game of a kind that the member closes is no longer offered (Rule R10)', async () => {

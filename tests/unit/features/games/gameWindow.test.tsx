@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import type { Window as HappyWindow } from 'happy-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testWith } from '../../../support/brand.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
+import { blankHint } from '../../../../src/features/games/games.state.ts';
 import { DOCK } from '../../../../src/config/screen.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
@@ -55,6 +56,14 @@ describe('a game window with a title bar with four controls', () => {
     expect(byTestId('game-bar').textContent).not.toContain('1,250');
     await act(async () => void (preferences.balanceHidden = false));
     expect(frame().title).toBe('Royal Reef – Moonstone');
+  });
+
+  it('says in an outage that there is no connection: the page, which says so too, is below it (Rule G19)', async () => {
+    await open();
+    await act(async () => void (app.trouble = 'offline'));
+    expect(byTestId('game-trouble').textContent).toBe('No connection. Reconnecting.');
+    await act(async () => void (app.trouble = undefined));
+    expect(allByTestId('game-trouble')).toEqual([]);
   });
 
   it('stretch or shrink: desktop only and not in full screen', async () => {
@@ -295,6 +304,36 @@ it('a game that has sent no message may be an error page of the browser: its tit
   await until(() => expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith(url));
   expect(operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
   await until(() => expect([stack.entries, game.url]).toEqual([[], '']));
+});
+
+it('a game that shows no sign of play 12 s after it has loaded may be blank: a line below the bar offers a new launch (Rule G11)', async () => {
+  onTestFinished(() => void (blankHint.closed = false));
+  const waits: (() => void)[] = [];
+  const { setTimeout } = systemClock;
+  vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) =>
+    ms === TIMINGS.launchWatchdog ? (waits.push(fn), () => undefined) : setTimeout(fn, ms),
+  );
+  const operator = await open();
+  const launches = (): number => operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path).length;
+  const hints = (): number => allByTestId('blank-hint').length;
+  await until(() => expect(frame().getAttribute('src')).toBe(url));
+  await finishLoading();
+  expect([hints(), waits.length]).toEqual([0, 2]);
+  await act(async () => waits.at(-1)?.());
+  expect(byTestId('blank-hint').textContent).toBe('Can’t see the game?Try againNew window');
+  await act(async () => void (game.round = 'closed'));
+  expect(hints()).toBe(0);
+  await act(async () => void (game.round = 'unknown'));
+  await act(async () => waits.at(-1)?.());
+  byTestId('blank-retry').focus();
+  await press(byTestId('blank-retry'));
+  await until(() => expect([launches(), hints()]).toEqual([2, 0]));
+  expect(document.activeElement).toBe(byTestId('game-window'));
+  await until(() => expect(frame().getAttribute('src')).toBe(url));
+  await finishLoading();
+  await act(async () => waits.at(-1)?.());
+  await press(byTestId('blank-close'));
+  expect([hints(), game.phase]).toEqual([0, 'playing']);
 });
 
 describe('full screen follows browser full-screen events', () => {

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import * as TIMINGS from '../../../config/timings.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { close, external, refresh } from '../../../ui/icons.ts';
+import { moveToWindow, retryLaunch } from '../games.actions.ts';
+import styles from './BlankHint.module.css';
+
+/**
+ * A line below the bar of a game that has loaded, but shows no sign of play 12 s later: browsers report an error page, or none at all, as
+ * loaded. Offers a new launch and a separate window. Rule G11.
+ */
+export function BlankHint({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => systemClock.setTimeout(() => setIsDue(true), TIMINGS.launchWatchdog), []);
+  if (!isDue) return null;
+  return (
+    <div className={styles['hint']} role="status" data-testid="blank-hint">
+      <div className={styles['content']}>
+        <p>
+          <Trans comment="Asks whether the frame of an opened game is blank">Can’t see the game?</Trans>
+        </p>
+        <div className={styles['ways']}>
+          <Button size="s" variant="text" tone="neutral" icon={refresh} onClick={retryLaunch} data-testid="blank-retry">
+            <Trans>Try again</Trans>
+          </Button>
+          <Button size="s" variant="text" tone="neutral" icon={external} onClick={moveToWindow}>
+            <Trans>New window</Trans>
+          </Button>
+        </div>
+      </div>
+      <IconButton label={t`Close`} icon={close} onClick={onClose} data-testid="blank-close" />
+    </div>
+  );
+}
