@@ -172,7 +172,8 @@ test('the bar of a game in its own window covers neither the main button of the 
     await expectOnTop(page.getByTestId('window-game-close'));
   }
   await openInside(page, '/game/slot');
-  await bar.locator('p span[aria-hidden]').evaluate((name) => (name.textContent = 'A game with a long title'));
+  const name = bar.getByTestId('window-game-odds').locator('span[aria-hidden]');
+  await name.evaluate((shown) => (shown.textContent = 'A game with a long title'));
   const back = page.locator('button[data-away]');
   // Until the list has loaded the page is not high enough.
   await expect(async () => {
