@@ -122,7 +122,7 @@ function Title({ row }: { row: RouteRow }): ReactNode {
 let arrivedAt: string | undefined;
 
 /**
- * Names the page's content by the page's title, and after a navigation scroll and focus start at its top; not on the first page, and not on
+ * Names the layout's content by the page's title, and after a navigation scroll and focus start at its top; not on the first page, and not on
  * Back or Forward, where `positions.ts` restores the position. Rendered inside the layout, whose content it focuses.
  */
 function Arrival({ row }: { row: RouteRow }): ReactNode {

@@ -53,6 +53,8 @@ export const stop = 86_400_000;
 export const stopReport = 30_000;
 /** Pause before a stop that the server has refused is reported again. */
 export const stopAgain = 120_000;
+/** How long after a report of a stop without an answer it is sent again while the operator answers others. */
+export const stopRepeat = 30_000;
 /** For this long after a change the operator may answer a read from before it. Rule C53. */
 export const lag = 60_000;
 /** Interval at which displayed ages are updated while the page is visible. */

@@ -28,7 +28,7 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   discardsUnseen?: true;
   /** It is sent also where it cannot be stored: if the page ends without knowing its outcome, making it once more does no harm. */
   evenUnstored?: true;
-  /** To send it again with its key is harmless at any time, so that its feature need not wait until it is `unseen`. */
+  /** To send it again with its key is harmless at any time, so that its feature need not wait until it is `unseen`. A refusal ends it. */
   resendsAtOnce?: true;
   /** Called when a new command is about to be sent: the screen removes the result of the last one. */
   onSend?(): void;

@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/utils';
 import * as TIMINGS from '../../config/timings.ts';
 import { send, sendAgain } from '../../data/command.ts';
 import type { CommandOutcome } from '../../data/commandRow.ts';
@@ -13,15 +14,22 @@ import { applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
 
 /** The earliest time of the next report, in monotonic milliseconds: after a refusal, or as the operator asks. Rule C19. */
 let notBefore = 0;
+/** The same, after a report without an answer. */
+let repeatFrom = 0;
+
+// The outage, in which such a report may have been lost, is over.
+subscribeKey(app, 'outageSince', () => {
+  repeatFrom = 0;
+});
 
 /**
  * Reports the member's stop to the server, unless that is done or another tab is doing it. It waits for the server to name its time, but at
- * most `TIMINGS.stopReport` from the page's load. A report that does not arrive is repeated: this is called again with each tick of the
- * displayed ages, when the connection is back and after the next sign-in. Rule R6.
+ * most `TIMINGS.stopReport` from the page's load. A report that does not arrive is repeated, after `TIMINGS.stopRepeat` or when the
+ * connection is back: this is called again with each tick of the displayed ages, then, and after the next sign-in. Rule R6.
  */
 export async function reportStop(): Promise<void> {
   const { uid, signedIn } = app;
-  if (!signedIn || systemClock.monotonic() < notBefore) return;
+  if (!signedIn || systemClock.monotonic() < Math.max(notBefore, repeatFrom)) return;
   // The stored stop may not have been read yet, if the database was not available before.
   await whenStopKnown();
   if (stopLock.find(uid)?.reported !== false) return;
@@ -33,12 +41,19 @@ export async function reportStop(): Promise<void> {
     if (!stop || stop.reported || uid !== app.uid) return;
     let outcome: CommandOutcome<unknown> = await send(stopNow, { pressed_at: stop.pressedAt });
     const pending = commandState.pending[stopNow.kind];
+    let pressedAt = stop.pressedAt;
     // Without waiting until it is known not to have arrived: other devices are open, and this page may be closed meanwhile.
-    if (outcome.outcome === 'busy' && pending) outcome = await sendAgain(stopNow, pending.key);
+    if (outcome.outcome === 'busy' && pending) {
+      pressedAt = String(pending.payload['pressed_at']);
+      outcome = await sendAgain(stopNow, pending.key);
+    }
+    if (outcome.outcome === 'unknown') repeatFrom = systemClock.monotonic() + TIMINGS.stopRepeat;
     if (outcome.outcome === 'refused') {
       const { error } = outcome;
-      // In maintenance, and after too many calls, the server refuses every call for a while: that is no refusal of the stop.
-      const isRefusal = error.kind === 'code' ? !isNoAnswer(error) : error.state === 404;
+      // In maintenance, and after too many calls, the server refuses every call for a while: that is no refusal of the stop. Nor is that of
+      // an earlier stop.
+      const isAnswer = error.kind === 'code' ? !isNoAnswer(error) : error.state === 404;
+      const isRefusal = isAnswer && stopLock.isReportedBy(uid, pressedAt);
       const wait = Math.max((error.retryAfter ?? 0) * 1000, isRefusal ? TIMINGS.stopAgain : 0);
       notBefore = systemClock.monotonic() + wait;
       // A refused stop does not count as reported: the next answer, in which the member is not paused, would lift it. It does count if it is

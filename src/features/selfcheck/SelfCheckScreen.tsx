@@ -36,9 +36,9 @@ export default function SelfCheckScreen(): ReactNode {
     void copyText([...facts, '', ...lines].join('\n'));
   };
   return (
-    <main id="main" className={styles['page']} tabIndex={-1}>
+    <main id="main" aria-labelledby="page-title" className={styles['page']} tabIndex={-1}>
       <header className={styles['head']}>
-        <h1 className={styles['title']}>
+        <h1 id="page-title" className={styles['title']}>
           <Trans>Self-check</Trans>
         </h1>
         <div className={styles['actions']}>

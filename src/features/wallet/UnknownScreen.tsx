@@ -9,8 +9,8 @@ import styles from './UnknownScreen.module.css';
 export default function UnknownScreen() {
   const { t } = useLingui();
   return (
-    <main id="main" className={styles['page']} tabIndex={-1}>
-      <h1>
+    <main id="main" aria-labelledby="page-title" className={styles['page']} tabIndex={-1}>
+      <h1 id="page-title">
         <VisuallyHidden>
           <Trans>Wallet</Trans>
         </VisuallyHidden>

@@ -85,7 +85,11 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
 async function checkReality(due: Tally, at: number): Promise<void> {
   await whenRoundEnds();
   // Between two heartbeats: what was played and staked since is missing.
-  if (toCheck(due) && systemClock.monotonic() - at > CURRENT) await readFigures(due.session);
+  if (toCheck(due) && systemClock.monotonic() - at > CURRENT) {
+    await readFigures(due.session);
+    // The next round may have begun meanwhile.
+    await whenRoundEnds();
+  }
   const tally = toCheck(due);
   if (tally) openOverlay({ kind: 'realityCheck', tally });
 }
@@ -100,8 +104,8 @@ function toCheck(due: Tally): Tally | undefined {
 /** Brings the tally up to date with the operator's figures of a session. Without an answer in time it stays as it is. */
 async function readFigures(session: string): Promise<void> {
   const reply = await Promise.race([fetchQuery(heartbeats, { id: session }), sleep(systemClock, ANSWERS_WITHIN)]);
-  // The session may have ended here meanwhile, and another one begun.
-  if (!reply?.ok || !isOpenHere(session)) return;
+  // The session may have ended meanwhile, and another one begun.
+  if (!reply?.ok || reply.value.ended || !isOpenHere(session)) return;
   const { staked, won, played_s } = reply.value;
   store.set(
     'play_tally',

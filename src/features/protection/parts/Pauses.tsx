@@ -117,7 +117,12 @@ export function Pauses({
                   {...buttons.propsOf(`exclusion ${months}`)}
                   onClick={() =>
                     void confirmThen(
-                      () => ({ title: t`Exclude yourself?`, body: excluded(months), accept: exclusionText(months) }),
+                      () => ({
+                        title: t`Exclude yourself?`,
+                        body: excluded(months),
+                        accept: exclusionText(months),
+                        tone: 'danger',
+                      }),
                       () => buttons.run(`exclusion ${months}`, () => send(exclude, { months })),
                     )
                   }

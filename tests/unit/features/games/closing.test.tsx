@@ -304,9 +304,17 @@ it('a reality check that is due between two heartbeats has the time and the stak
   });
   await open({ reality_check: { minutes: 15 } }, figures);
   await until(() => expect(store.get('play_tally', tallySchema)?.session).toBe(session));
+  // The next round begins while the figures are read.
+  const ends: (() => void)[] = [];
+  vi.spyOn(gameState, 'whenRoundEnds')
+    .mockResolvedValueOnce()
+    .mockImplementation(() => new Promise((resolve) => void ends.push(resolve)));
   Object.assign(figures, { played_s: 900, staked: 3000 });
   now += 6000;
   await after(() => due());
+  await until(() => expect(ends).toHaveLength(1));
+  expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']);
+  await after(() => ends[0]?.());
   await until(() => byTestId('reality-continue'));
   const facts = [...document.querySelectorAll('[role="alertdialog"] dd, dialog dl dd')].map(
     ({ textContent }) => textContent,

@@ -266,6 +266,47 @@ test('a report that is refused when it is sent again is repeated only after two 
   expect(reports()).toBe(2);
 });
 
+test('while the operator answers others, a report without an answer is repeated with its key after half a minute, not with every tick (Rule R6)', async () => {
+  const { calls } = startOperator(({ path }) => ({ code: 0, msg: '', data: { found: path !== byKey.path } }));
+  connectOperator((call) => {
+    calls.push(call);
+    if (call.path === stopNow.path) return new Response('', { status: 500 });
+    return Response.json({ code: 0, msg: '', data: { found: false } });
+  });
+  const reports = () => calls.filter(({ path }) => path === stopNow.path);
+  await storeStop();
+  for (let ticks = 0; ticks < 4; ticks += 1) {
+    await reportStop();
+    ahead += TIMINGS.shownTime;
+  }
+  expect(reports()).toHaveLength(1);
+  ahead += TIMINGS.stopRepeat;
+  await reportStop();
+  expect(new Set(reports().map(({ headers }) => headers.get(HEADERS.idempotencyKey))).size).toBe(1);
+  expect(reports()).toHaveLength(2);
+  // The connection is back.
+  app.outageSince = ahead;
+  await turns();
+  await reportStop();
+  expect(reports()).toHaveLength(3);
+});
+
+test('that the report of an earlier stop is refused does not hold back that of the present one (Rule R6)', async () => {
+  const { calls } = startOperator(({ path }) =>
+    path === stopNow.path && reports().length === 1
+      ? { code: CODES.notFound, msg: '', data: {} }
+      : { code: 0, msg: '', data: PAUSED },
+  );
+  const reports = () => calls.filter(({ path }) => path === stopNow.path);
+  await storeStop();
+  await storeReport('unknown', Date.now() - 2 * TIMINGS.stop);
+  await reportStop();
+  await until(() => expect(reports().map(({ headers }) => headers.get(HEADERS.idempotencyKey))).toEqual(['lost']));
+  await reportStop();
+  expect(reports()).toHaveLength(2);
+  await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+});
+
 test('a report that is refused when it is sent again is not shown to the player: play is stopped here all the same (Rule R6)', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   const { calls } = startOperator(() => ({ code: CODES.notFound, msg: '', data: {} }));
