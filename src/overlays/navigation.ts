@@ -3,7 +3,6 @@ import { RELOAD_PATHS } from '../config/paths.ts';
 import { parseOwnPath } from '../lib/destination.ts';
 import { log } from '../lib/log.ts';
 import { hasTemporarySession } from '../storage/temporarySession.ts';
-import { PERSISTENT_KIND } from './kinds.ts';
 import { drawPage } from './pageTransition.ts';
 import { closeForNavigation, onLateHistoryStep, whenHistorySettled, stateForPage } from './stack.ts';
 
@@ -20,8 +19,8 @@ export function setLeaveGuard(guard: (forced: boolean) => Promise<boolean>): voi
 let uncover: (go: () => void) => void = (go) => go();
 
 /** Sets the function that closes a game window and then calls `go`, unless the player refuses. There is one. */
-export function setUncover(remover: typeof uncover): void {
-  uncover = remover;
+export function setUncover(closeGameThen: typeof uncover): void {
+  uncover = closeGameThen;
 }
 
 /**
@@ -41,7 +40,7 @@ export async function navigate(
 ): Promise<void> {
   const path = parseOwnPath(to, location.origin);
   if (path === undefined) return log.warn('An address that is not ours was not followed');
-  closeForNavigation(PERSISTENT_KIND);
+  closeForNavigation();
   const { href, pathname } = new URL(path, location.origin);
   const loads = RELOAD_PATHS.includes(pathname) && !hasTemporarySession();
   if (loads && !(await mayLeave(forced)) && !forced) return;

@@ -34,15 +34,18 @@ let serial = 0;
 interface PendingStep {
   /** The position that it leads to. */
   step: number;
-  /** Whether it crosses entries of frames. */
-  isMoved: boolean;
+  /** Whether entries of frames may be among those it steps over. */
+  crossesFrames: boolean;
   /** The step forward that was requested after it had arrived too low, together with the player's: from where, by how many entries. */
   corrected?: { from: number; by: number };
   done: Promise<void>;
   complete(): void;
 }
 let pendingStep: PendingStep | undefined;
-/** By how many entries a correction that is still to arrive leads forward, of a step that has ended since; 0 if there is none. */
+/**
+ * By how many entries a correction that is still under way will step forward, although the step that it corrects is complete; 0 if there is
+ * none.
+ */
 let stray = 0;
 
 /**
@@ -59,8 +62,8 @@ export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
 }
 
 /**
- * Opens an overlay on top and returns its id; the game below all others, as it is on the screen. It gets a history entry, so that Back closes
- * it.
+ * Opens an overlay and returns its id: on top, or, if it is the game, below all others, as on the screen. The overlay gets a history entry,
+ * so that Back closes it.
  */
 export function openOverlay(overlay: Overlay): string {
   const id = `${Date.now().toString(36)}-${++serial}`;
@@ -96,9 +99,9 @@ export function closeLayer(id: string): void {
   if (index >= 0) remove(stack.entries.slice(index, above < 0 ? undefined : above));
 }
 
-/** Closes all overlays except those of one kind. */
-export function closeForNavigation(stays: Overlay['kind']): void {
-  remove(stack.entries.filter((entry) => entry.overlay.kind !== stays));
+/** Closes all overlays except the one that stays open when the page changes. */
+export function closeForNavigation(): void {
+  remove(stack.entries.filter(({ overlay }) => overlay.kind !== PERSISTENT_KIND));
 }
 
 /** Resolves when the history matches the overlays, at most after HISTORY_STEP_TIMEOUT; only then may a page be opened. */
@@ -129,28 +132,8 @@ export function stateForPage(replace: boolean): unknown {
 export function watchHistory(): void {
   addEventListener('popstate', () => {
     const { step, overlays } = currentState();
-    if (pendingStep) {
-      // A link to a place in the page has made an entry of the browser's own, which may have dropped the requested step.
-      const isDropped = history.state === null && location.hash !== '';
-      // The player's own step, or a stray correction, arrived before the requested one.
-      if (step > pendingStep.step) {
-        if (stray > 0) stepBack(stray, pendingStep.isMoved);
-        stray = 0;
-        return;
-      }
-      // The player's step and the requested one arrived as one.
-      if (step < pendingStep.step && !pendingStep.corrected && !isDropped) {
-        pendingStep.corrected = { from: step, by: pendingStep.step - step };
-        stepBack(step - pendingStep.step, pendingStep.isMoved);
-        return;
-      }
-      const { corrected } = pendingStep;
-      stray = corrected && step < corrected.from ? corrected.by : 0;
-      pendingStep.complete();
-      pendingStep = undefined;
-    } else {
-      stray = 0;
-    }
+    if (!pendingStep) stray = 0;
+    else if (!completes(pendingStep, step)) return;
     const left = stack.entries.filter(({ id }) => inHistory.has(id) && !overlays.includes(id));
     for (const { id } of left) inHistory.delete(id);
     // Back closes what is on top, even if that has no history entry yet. What stays gets a new entry.
@@ -160,6 +143,32 @@ export function watchHistory(): void {
     syncHistory();
   });
   syncHistory();
+}
+
+/**
+ * Whether a `popstate` at position `step` completes the pending step. Otherwise it corrects the position where needed, and waits for the next
+ * one.
+ */
+function completes(pending: PendingStep, step: number): boolean {
+  // A link to a place in the page has made an entry of the browser's own, which may have dropped the requested step.
+  const isDropped = history.state === null && location.hash !== '';
+  // The player's own step, or a stray correction, arrived before the requested one.
+  if (step > pending.step) {
+    if (stray > 0) stepBack(stray, pending.crossesFrames);
+    stray = 0;
+    return false;
+  }
+  // The player's step and the requested one arrived as one.
+  if (step < pending.step && !pending.corrected && !isDropped) {
+    pending.corrected = { from: step, by: pending.step - step };
+    stepBack(step - pending.step, pending.crossesFrames);
+    return false;
+  }
+  const { corrected } = pending;
+  stray = corrected && step < corrected.from ? corrected.by : 0;
+  pending.complete();
+  pendingStep = undefined;
+  return true;
 }
 
 /** Steps back over the entries of closed overlays, and adds entries for those that have none. */
@@ -173,18 +182,20 @@ function syncHistory(): void {
   if (closed === 0 && stack.entries.length === 0) framesAt.clear();
   // An overlay that replaces another one reuses its entry without a step.
   const reused = Math.min(closed, fresh.length, 1);
-  const isMoved = framesAt.get(overlays.at(reused - closed) ?? '') !== countFrames();
+  // The lowest overlay whose entry would be left: where a frame has navigated since that was added, entries of frames follow it.
+  const lowest = overlays.at(reused - closed) ?? '';
+  const crossesFrames = framesAt.get(lowest) !== countFrames();
   // A step back over what the game has navigated to inside its frame would undo that: the entry stays for the next overlay, or for Back.
-  const isGameBelow = isMoved && stack.entries[0]?.overlay.kind === PERSISTENT_KIND;
-  if (closed > reused && !isGameBelow) {
+  const wouldMoveGame = crossesFrames && stack.entries[0]?.overlay.kind === PERSISTENT_KIND;
+  if (closed > reused && !wouldMoveGame) {
     let complete = (): void => undefined;
     const done = new Promise<void>((resolve) => (complete = resolve));
-    const pending = { step: step - closed + reused, isMoved, done, complete };
+    const pending = { step: step - closed + reused, crossesFrames, done, complete };
     pendingStep = pending;
     systemClock.setTimeout(() => {
       if (pendingStep === pending) pendingStep = undefined;
     }, HISTORY_STEP_LOST);
-    stepBack(closed - reused, isMoved);
+    stepBack(closed - reused, crossesFrames);
     return;
   }
   fresh.forEach((id, index) => {
@@ -216,11 +227,11 @@ function countFrames(): number {
 }
 
 /**
- * Steps back over `count` entries of the page, or forward if it is negative. `isMoved`: entries of frames may be among
+ * Steps back over `count` entries of the page, or forward if it is negative. `crossesFrames`: entries of frames may be among
  * them. `history.go` counts those too, even of removed frames, so the Navigation API makes the step where there is one.
  */
-function stepBack(count: number, isMoved: boolean): void {
-  const api = isMoved ? navigation() : undefined;
+function stepBack(count: number, crossesFrames: boolean): void {
+  const api = crossesFrames ? navigation() : undefined;
   const target = api?.entries()[(api.currentEntry?.index ?? 0) - count];
   if (!api || !target) return history.go(-count);
   // A navigation that starts meanwhile replaces the step; `finished` counts as handled.

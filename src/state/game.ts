@@ -24,8 +24,6 @@ export interface GameState {
   session: string;
   /** The frame's address; '' before the reply and after closing. Rule G15. */
   url: LaunchAddress | '';
-  /** A game is open or being launched: its frame, or the reason why it failed, is shown. */
-  readonly frameShown: boolean;
   phase: LaunchPhase;
   /** The request of the current launch has been sent, or is late: its empty frame may be created. */
   requested: boolean;
@@ -37,7 +35,7 @@ export interface GameState {
   stretched: boolean;
 }
 
-function initial(): Omit<GameState, 'frameShown'> {
+function initial(): GameState {
   return {
     currentGame: undefined,
     session: '',
@@ -58,8 +56,8 @@ export interface WindowGame extends CurrentGame {
 }
 
 /**
- * The game that this page opened in a separate window, while that window is known to be open; and the launch into one whose address is
- * awaited.
+ * The game in a window of its own that this page, or an earlier one of the tab, has opened, until the window is known to be closed; also one
+ * whose link is still offered. And the launch into a window whose address is awaited.
  */
 export const windowGame = proxy<{
   current: WindowGame | undefined;
@@ -70,12 +68,7 @@ export const windowGame = proxy<{
 });
 
 /** The game window. */
-export const game = proxy<GameState>({
-  ...initial(),
-  get frameShown() {
-    return this.currentGame !== undefined;
-  },
-});
+export const game = proxy<GameState>(initial());
 
 /**
  * Resolves when no round is running, after 60 s at the latest: for actions that the player did not start. Resolves immediately if the game

@@ -18,7 +18,6 @@ import { holdLocks } from './locks.ts';
 import { LaunchTrouble } from './parts/LaunchTrouble.tsx';
 import { GameNotHere } from './parts/GameNotHere.tsx';
 import { useLinksOut } from './parts/useLinksOut.ts';
-import { usePlay } from './parts/usePlay.ts';
 import { usePlayWatch } from './parts/usePlayWatch.ts';
 import { useWindowKeys } from './parts/useWindowKeys.ts';
 import { useInertPage } from './parts/useInertPage.ts';
@@ -36,9 +35,9 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
   const canDock = useIsWide() && !stretched && !fillsScreen;
   const [wantsDock, setWantsDock] = useState(true);
   const docked = canDock && wantsDock;
-  const { title, provider } = currentGame ?? overlay.game;
-  const play = usePlay(session);
-  usePlayWatch(currentGame ?? overlay.game, url !== '', session, play);
+  const item = currentGame ?? overlay.game;
+  const { title, provider } = item;
+  const play = usePlayWatch(item, url !== '', session);
 
   const toggleFillScreen = (): void => {
     if (isFullscreen) void leaveFullscreen();
@@ -80,7 +79,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
         data-docked={docked || undefined}
       >
         <GameBar
-          game={currentGame ?? overlay.game}
+          game={item}
           play={play}
           fillsScreen={fillsScreen}
           toggleFillScreen={toggleFillScreen}
@@ -108,12 +107,12 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
               {failure.kind === 'elsewhere' || failure.kind === 'away' || failure.kind === 'ended' ? (
                 <GameNotHere failure={failure} onClose={() => close()} />
               ) : (
-                <LaunchTrouble game={currentGame ?? overlay.game} failure={failure} onClose={() => close()} />
+                <LaunchTrouble game={item} failure={failure} onClose={() => close()} />
               )}
             </div>
           )}
         </div>
-        {docked && <DockedDrawer game={currentGame ?? overlay.game} />}
+        {docked && <DockedDrawer game={item} />}
       </div>
     </div>
   );

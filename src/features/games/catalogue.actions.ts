@@ -1,23 +1,17 @@
 import { i18n } from '@lingui/core';
 import { request } from '../../operator/index.ts';
 import { NAMED } from '../../i18n/named.ts';
-import { isFresh, type ReadPolicy } from '../../data/policy.ts';
+import { isFresh } from '../../data/policy.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/providers.ts';
-import { catalogue, withoutClosed } from './catalogue.state.ts';
+import { catalogue, splitClosed } from './catalogue.state.ts';
 
-/** Providers change rarely. Why this read does not use the query engine: `data/query.md`. */
-const row = {
-  name: 'providers',
-  scope: 'public',
-  byLanguage: true,
-  fresh: 60_000,
-  endpoint: api.providers,
-} as const satisfies ReadPolicy & { endpoint: object };
+/** Age, in ms, from which the providers are refetched: they change rarely. Why this read does not use the query engine: `data/query.md`. */
+const FRESH = 60_000;
 
 /** The fetch under way. */
 let loading: Promise<void> | undefined;
@@ -32,7 +26,7 @@ let requested: string | undefined;
 export function loadProviders(): Promise<void> {
   if (!app.site) return Promise.resolve();
   const isCurrent = requested === preferences.lang && catalogue.status === 'ready';
-  if (isCurrent && isFresh(catalogue.asOf, row.fresh)) return Promise.resolve();
+  if (isCurrent && isFresh(catalogue.asOf, FRESH)) return Promise.resolve();
   return refetchProviders();
 }
 
@@ -55,7 +49,7 @@ export function refetchProviders(): Promise<void> {
 async function fetchProviders(language: string): Promise<void> {
   // Keep the error until there is a reply: only confirmed providers may be offered.
   if (catalogue.status !== 'failed') catalogue.status = 'loading';
-  const reply = await request(row.endpoint, {});
+  const reply = await request(api.providers, {});
   // Ignore a response in a language that is no longer shown: the present one may not have been fetched yet.
   if (preferences.lang !== language) return loadProviders();
   if (!reply.ok) {
@@ -69,7 +63,7 @@ async function fetchProviders(language: string): Promise<void> {
     void toast('error', i18n._(NAMED.providerListFailed));
   } else {
     const asOf = systemClock.now();
-    const lists = withoutClosed(providers);
+    const lists = splitClosed(providers);
     // Keep the same objects if nothing changed: new ones would re-render all cards and rebuild the search index.
     const isNew = JSON.stringify({ ...catalogue, ...lists }) !== JSON.stringify(catalogue);
     Object.assign(catalogue, isNew && lists, { asOf, status: 'ready', error: undefined });

@@ -29,6 +29,11 @@ export function isOffered({ kind }: Pick<Provider, 'kind'>): boolean {
   return (FEATURES.sports || kind !== 'sports') && (FEATURES.arcade || kind !== 'arcade');
 }
 
+/** Whether a kind of games is left out: the member closed it, or the brand lacks it. Rules R10, B3. */
+export function isLeftOut(kind: GameKind, closedKinds: readonly GameKind[] = play.closedKinds): boolean {
+  return !isOffered({ kind }) || closedKinds.includes(kind);
+}
+
 /** Whether providers are known: all of them may be left out. */
 export function areKnown({ providers, closed }: Pick<Catalogue, 'providers' | 'closed'>): boolean {
   return providers.length + closed.length > 0;
@@ -40,8 +45,8 @@ export function hasKind(known: Pick<Catalogue, 'providers' | 'closed'>, kind: Ga
 }
 
 /** Splits the providers: those of kinds that the member closed or the brand lacks are `closed`. Rules R10, B3. */
-export function withoutClosed(all: readonly Provider[]): Pick<Catalogue, 'providers' | 'closed'> {
-  const isClosed = (each: Provider): boolean => !isOffered(each) || play.closedKinds.includes(each.kind);
+export function splitClosed(all: readonly Provider[]): Pick<Catalogue, 'providers' | 'closed'> {
+  const isClosed = ({ kind }: Provider): boolean => isLeftOut(kind);
   return { providers: all.filter((each) => !isClosed(each)), closed: all.filter(isClosed) };
 }
 
@@ -54,7 +59,7 @@ function readClosedKinds(): void {
 function restored(): Catalogue {
   readClosedKinds();
   const stored = store.get('providerList', storedProviders);
-  const split = withoutClosed(stored?.providers ?? []);
+  const split = splitClosed(stored?.providers ?? []);
   return { ...split, status: 'idle', asOf: stored?.asOf, error: undefined };
 }
 

@@ -4,7 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import type { Playable } from '../../contract/games.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { catalogue, storedProviders, withoutClosed } from './catalogue.state.ts';
+import { catalogue, storedProviders, splitClosed } from './catalogue.state.ts';
 import { providerOf } from './providerOf.ts';
 
 /**
@@ -16,7 +16,7 @@ export function watchClosedKinds(): void {
     if (play.closedKinds.length === 0 && catalogue.closed.length === 0) return;
     const all = store.get('providerList', storedProviders)?.providers;
     const known = all ?? [...catalogue.providers, ...catalogue.closed];
-    const next = withoutClosed(known);
+    const next = splitClosed(known);
     const isShown = ({ id }: { id: string }, at: number): boolean => catalogue.providers[at]?.id === id;
     if (next.providers.length === catalogue.providers.length && next.providers.every(isShown)) return;
     Object.assign(catalogue, next);

@@ -1,5 +1,5 @@
 import * as TIMINGS from '../../config/timings.ts';
-import { systemClock, within } from '../../lib/clock.ts';
+import { sleep, systemClock, within } from '../../lib/clock.ts';
 import { signOut } from '../../operator/index.ts';
 import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
 import { play, type PlayRefusal } from '../../state/play.ts';
@@ -53,7 +53,7 @@ export async function closeEnded(item: CurrentGame, session: string, wasAway: bo
   let why = await fetchPlayClosed(kind);
   if (why === undefined && !wasAway) {
     // The first answer may be from before a limit was reached. Rule C53.
-    await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, SECOND_READ));
+    await sleep(systemClock, SECOND_READ);
     why = await fetchPlayClosed(kind);
   }
   if (!isOpenHere(session)) return;

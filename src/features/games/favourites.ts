@@ -6,7 +6,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { itemKey, type Playable } from '../../contract/games.ts';
 import { useOpenItems } from './closedKinds.ts';
 import { favouriteIds, favouriteNames, listOf, playerName, unnamed, type FavouriteKind } from './favouriteIds.ts';
-import { playableSchema } from './storedGame.ts';
+import { currentGameOf, playableSchema } from './storedGame.ts';
 
 const itemsSchema = v.array(playableSchema);
 const KINDS: readonly FavouriteKind[] = ['slots', 'casino'];
@@ -39,12 +39,13 @@ export function toggleFavourite(item: Playable): void {
   }
   const list = listOf(playerName(), kindOf(item.category));
   const ids = favourites.ids[list] ?? [];
-  const { id, title, provider, provider_id, category, image } = item;
+  const { id, category, image } = item;
   const next = ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids];
   const lists = { ...favourites.ids, [list]: next };
   const shown = favourites.items.filter((other) => itemKey(other) !== itemKey(item));
+  // All players of this device share the items: one stays while a list of its kind, of any player, has it.
   const wanted = Object.entries(lists).some(([name, all]) => name.startsWith(kindOf(category)) && all.includes(id));
-  store.set('favoritesArray', wanted ? [{ id, title, provider, provider_id, category, image }, ...shown] : shown);
+  store.set('favoritesArray', wanted ? [{ ...currentGameOf(item), image }, ...shown] : shown);
   store.set('favorites', lists);
   followNickname();
 }
@@ -70,6 +71,7 @@ function followNickname(): void {
   const { name } = user;
   const names = favouriteNames();
   const { [uid]: before = unnamed(uid) } = names;
+  // Of a member without favourites no name is stored.
   const hasAny = KINDS.some((kind) => favourites.ids[listOf(name, kind)] ?? favourites.ids[listOf(before, kind)]);
   if (before === name || (names[uid] === undefined && !hasAny)) return;
   store.set('favourite_names', { ...names, [uid]: name });

@@ -19,7 +19,6 @@ export function createGameLock(locks: Locks, onLost: () => void): GameLock {
   let release: (() => void) | undefined;
   /** The claim whose answer is awaited: a second one would find the lock held, by this page itself. */
   let claiming: Promise<boolean> | undefined;
-  const lockOf = (uid: string): string => `game ${uid}`;
 
   /** Holds the lock until `release`; resolves to whether it was granted. */
   function hold(uid: string, options: LockOptions): Promise<boolean> {
@@ -27,7 +26,7 @@ export function createGameLock(locks: Locks, onLost: () => void): GameLock {
     return new Promise((resolve) => {
       let mine: (() => void) | undefined;
       locks
-        .request(lockOf(uid), options, (lock) => {
+        .request(`game ${uid}`, options, (lock) => {
           resolve(lock !== null);
           if (!lock) return undefined;
           return new Promise<void>((done) => {

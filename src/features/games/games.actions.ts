@@ -5,7 +5,7 @@ import { subscribeKey } from 'valtio/utils';
 import { isPopupOnly } from '../../config/popupOnly.ts';
 import type { Playable } from '../../contract/games.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { closeOverlay, openOverlay, stack, toast, type Overlay } from '../../overlays/index.ts';
+import { closeOverlay, openOverlay, stack, toast } from '../../overlays/index.ts';
 import { isHandheld } from '../../pwa/device.ts';
 import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { opensByLink, openWaitingWindow } from '../../pwa/waitingWindow.ts';
@@ -14,14 +14,7 @@ import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.
 import { play } from '../../state/play.ts';
 import { moneyMoved } from '../balance/index.ts';
 import { launchTrouble } from './games.state.ts';
-import {
-  currentGameOf,
-  launchInFrame,
-  launchInWindow,
-  type FrameLaunch,
-  type LaunchFailure,
-  type LaunchPorts,
-} from './launch.ts';
+import { launchInFrame, launchInWindow, type FrameLaunch, type LaunchFailure, type LaunchPorts } from './launch.ts';
 import { endContinueOffer, offerGameInFrame } from './continuable.ts';
 import { isNarrow } from './device.ts';
 import { enterFullscreen, leaveFullscreen } from './fullscreen.ts';
@@ -32,6 +25,7 @@ import { gameLock, releaseIfUnused, onGameLockLost, keepGameLock } from './pageG
 import { guardGame, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
+import { currentGameOf } from './storedGame.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 800;
@@ -94,14 +88,15 @@ export function leaveGame(): void {
   unlessRoundIsOpen(closeGame);
 }
 
-/** Launches the open game again, for a new address: the old one may be single-use. An own window needs a click. */
-export function retryLaunch(): void {
-  relaunch();
-}
-
-/** Launches the game here that is open elsewhere, which closes it there. Must be called in the click. Rule R18. */
-export function playHere(elsewhere: Elsewhere): void {
-  relaunch(elsewhere);
+/**
+ * Launches the open game again, for a new address: the old one may be single-use. `from` is where it is open instead: the launch takes it
+ * over, which closes it there. Must be called in the click for a game that needs its own window. Rule R18.
+ */
+export function retryLaunch(from?: Elsewhere): void {
+  if (!game.currentGame) return;
+  const item = { ...game.currentGame };
+  if (isPopupOnly(item.id)) void playInWindow(item, from);
+  else playInFrame(item, from);
 }
 
 /**
@@ -112,7 +107,7 @@ export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
   const ended = currentGameOf(item);
   frame?.end();
   frame = undefined;
-  // Before the state of its window is cleared, which holds the session.
+  // Before closePopup clears windowGame.current, which holds the session.
   void closeSessions();
   if (windowGame.current) void closePopup();
   gameLock.release();
@@ -165,13 +160,6 @@ subscribeKey(play, 'closed', (closed) => {
 // Registered at once, and not when the game window opens: a game in its own window has no game window.
 guardGame(closeGame, closeWindowGame);
 
-function relaunch(from?: Elsewhere): void {
-  if (!game.currentGame) return;
-  const item = { ...game.currentGame };
-  if (isPopupOnly(item.id)) void playInWindow(item, from);
-  else playInFrame(item, from);
-}
-
 /** Launches a game into the frame, and opens the game window if it is not open. */
 function playInFrame(item: CurrentGame, from?: Elsewhere): void {
   frame?.end();
@@ -179,7 +167,6 @@ function playInFrame(item: CurrentGame, from?: Elsewhere): void {
   // is no longer open here.
   void closeSessions();
   endPendingWindow();
-  const stretched = game.frameShown ? game.stretched : isNarrow();
   const currentGame = currentGameOf(item);
   Object.assign(game, {
     currentGame,
@@ -188,14 +175,15 @@ function playInFrame(item: CurrentGame, from?: Elsewhere): void {
     requested: false,
     round: 'unknown',
     launches: game.launches + 1,
-    stretched,
   });
   launchTrouble.failure = undefined;
   const own = launchInFrame(launchPorts(from), currentGame, {
     show() {
       showWindow(item);
       // In the next task: the window is painted before its frame is created.
-      systemClock.setTimeout(() => (game.requested ||= frame === own), 0);
+      systemClock.setTimeout(() => {
+        if (frame === own) game.requested = true;
+      }, 0);
     },
     address(url, session) {
       Object.assign(game, { url, session });
@@ -210,12 +198,7 @@ function playInFrame(item: CurrentGame, from?: Elsewhere): void {
 
 /** Shows in the game window why a game is not open, with a retry. */
 function showFailure(currentGame: CurrentGame, failure: LaunchFailure): void {
-  Object.assign(game, {
-    currentGame,
-    url: '',
-    round: 'unknown',
-    stretched: game.frameShown ? game.stretched : isNarrow(),
-  });
+  Object.assign(game, { currentGame, url: '', round: 'unknown' });
   launchFailed(failure);
   showWindow(currentGame);
 }
@@ -229,8 +212,10 @@ function launchFailed(failure: LaunchFailure): void {
 
 /** Opens the window for the launch, or reuses the open one, so that there is one frame. */
 function showWindow(item: CurrentGame): void {
-  closeLowest('drawer');
+  closeDrawer();
   if (overlayId) return;
+  // On a narrow screen it fills the page from the start. Rule G9.
+  game.stretched = isNarrow();
   const id = openOverlay({ kind: 'game', game: item });
   overlayId = id;
   // However it is closed (button, Back, end of the session), the game ends with it.
@@ -262,7 +247,7 @@ async function playInWindow(item: CurrentGame, from?: Elsewhere): Promise<void> 
   const own = ref(launchInWindow(launchPorts(from), item));
   windowGame.launching = own;
   if (opensByLink()) void toast('custom', i18n._(msg`Opening the game.`));
-  closeLowest('drawer', 'game');
+  closeDrawer();
   closeGame();
   const end = await own.result;
   if (windowGame.launching !== own) return;
@@ -291,8 +276,8 @@ function dropWindowGame(): void {
   releaseIfUnused();
 }
 
-/** Closes the lowest overlay of these kinds, and with it those above it. */
-function closeLowest(...kinds: Overlay['kind'][]): void {
-  const entry = stack.entries.find(({ overlay }) => kinds.includes(overlay.kind));
-  if (entry) closeOverlay(entry.id);
+/** Closes the drawer, and what is above it. */
+function closeDrawer(): void {
+  const drawer = stack.entries.find(({ overlay }) => overlay.kind === 'drawer');
+  if (drawer) closeOverlay(drawer.id);
 }

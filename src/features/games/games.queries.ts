@@ -40,7 +40,10 @@ const allProviders = {
   endpoint: gameList,
 } as const;
 
-/** The first games of all providers in an order, in one call, for everybody. Empty where the operator has no such list. Rule C31. */
+/**
+ * Games of all providers in one call, for everybody: the first of an order, or those of some ids. Empty where the operator has no such list.
+ * Rule C31.
+ */
 export const gameLists = query({ name: 'gameLists', ...allProviders });
 
 /** All games of all providers in an order, page by page, for everybody. Rule C31. */

@@ -80,9 +80,9 @@ export type WindowLaunch =
   | { kind: 'failed'; failure: LaunchFailure };
 
 /**
- * Requests a game's address. Calls `show` once, when the request has been sent, after 50 ms at the latest: on a slow phone the window takes
- * longer to render than the game lock takes to be granted. Then reports the address, or the failure, once; after 12 s without a loaded
- * frame also that it is slow.
+ * Requests a game's address. Calls `on.show` once the request has been sent, so that rendering the window, which takes long on a slow phone,
+ * does not delay it; after 50 ms at the latest, where the game lock is granted late. Then reports the address, or the failure, once; after
+ * 12 s without a loaded frame also that it is slow.
  */
 export function launchInFrame(
   ports: LaunchPorts,
@@ -155,11 +155,6 @@ async function openAddress(
   if (!waiting) return { kind: 'blocked', url, session };
   if (!signal.aborted) waiting.open(url);
   return { kind: 'opened', window: waiting, session };
-}
-
-/** The fields of a game that the state holds, without others that the argument may have, such as its picture or session. */
-export function currentGameOf({ id, title, provider, provider_id, category }: CurrentGame): CurrentGame {
-  return { id, title, provider, provider_id, category };
 }
 
 /** Whether the operator has no such game any more: another launch of it would fail too. Rule G14. */

@@ -14,7 +14,7 @@ import { isSessionOpen } from './session.ts';
 import { storedGameSchema } from './storedGame.ts';
 
 /**
- * The window of `windowGame`; undefined if the player opened it by a link. `at`: when it was opened, in ms of the monotonic clock. `hadFocus`:
+ * The window of `windowGame`; undefined if the player opened it by a link, or an earlier page of the tab opened it. `at`: when it was opened, in ms of the monotonic clock. `hadFocus`:
  * whether this page had the focus at the last check. `cutOff`: the game's opener policy has cut the connection, so that `closed` is true
  * although the window is open.
  */
@@ -26,11 +26,12 @@ let link = '';
 /** Whether the game of `windowGame` has no window yet: the link that opens it is shown. */
 const isUnopened = (): boolean => stack.entries.some(({ id }) => id === link);
 
-/** Stores a game that has opened in its own window; `window` is undefined if the player opens it by a link. Rule R16. */
+/** Stores a game that has opened in its own window; `window` is undefined if the player opens it by a link, or an earlier page opened it. Rule R16. */
 export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefined): void {
   windowGame.current = opened;
   addEventListener('pagehide', storeWindowGame);
-  // One that is closed already was closed by the player: the game, which could cut the connection, has not begun to load.
+  // A window that is closed already was closed by the player, since the game, which could cut the connection, has not begun to load: with
+  // -Infinity, `isWindowClosed` does not take it for a cut one.
   const at = window?.closed ? -Infinity : systemClock.monotonic();
   popup = window && { window, at, hadFocus: false, cutOff: false };
 }
@@ -63,8 +64,10 @@ export async function resumeWindowGame(): Promise<void> {
   store.remove('window_game');
   if (!isOpen || app.uid !== uid || !app.signedIn) return;
   const { current, launching } = windowGame;
+  // `storeWindowGame` adds `TIMINGS.visit`.
+  const storedAt = until - TIMINGS.visit;
   if (!current && !launching && !game.currentGame)
-    return setWindowGame({ ...opened, unseen: systemClock.now() - (until - TIMINGS.visit) }, undefined);
+    return setWindowGame({ ...opened, unseen: systemClock.now() - storedAt }, undefined);
   // The player has opened another game before this page knew of that one.
   await whenRoundEnds();
   if (current?.id !== opened.id) await askToClose(opened.title);

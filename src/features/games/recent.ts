@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 import { store } from '../../storage/encodedStore.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { itemKey, type Playable } from '../../contract/games.ts';
-import { playableSchema } from './storedGame.ts';
+import { currentGameOf, playableSchema } from './storedGame.ts';
 
 /** Number of recent games that are stored. */
 const STORED_GAMES = 12;
@@ -27,11 +27,10 @@ function read(): readonly RecentGame[] {
 /** Adds a launched game to the front of the recent ones. */
 export function rememberGame(item: CurrentGame & Partial<Playable>): void {
   const others = recentGames.items.filter((other) => itemKey(other) !== itemKey(item));
-  const { id, title, provider, provider_id, category } = item;
   const known = recentGames.items.find((other) => itemKey(other) === itemKey(item));
   const image = item.image || known?.image || '';
   const unfinished = known?.unfinished;
-  const latest = { id, title, provider, provider_id, category, image, ...(unfinished && { unfinished }) };
+  const latest = { ...currentGameOf(item), image, ...(unfinished && { unfinished }) };
   store.set('recentGames', [latest, ...others].slice(0, STORED_GAMES));
 }
 

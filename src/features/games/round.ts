@@ -43,8 +43,8 @@ export function unlessRoundIsOpen(end: () => void): void {
 }
 
 /**
- * Guards an open game against Back while a round is running, against `navigate` to `/home` and `/login`, which load a new document, and
- * against a change of the page that its window would hide: `end` closes the game window, `endWindow` a game in its own window, whose bar,
+ * Guards an open game against Back while a round is running, against `navigate` to `/`, `/home` and `/login`, which load a new document,
+ * and against a change of the page that its window would hide: `end` closes the game window, `endWindow` a game in its own window, whose bar,
  * heartbeats and reality checks end with this page. Called once. Rules A12, G15, G18, R16.
  */
 export function guardGame(end: () => void, endWindow: () => Promise<void>): void {
@@ -63,30 +63,35 @@ export function guardGame(end: () => void, endWindow: () => Promise<void>): void
       queueMicrotask(go);
     });
   });
-  setLeaveGuard(async (forced) => {
-    if (!forced) {
-      if (!game.currentGame && !windowGame.current) return true;
-      const agreed = await confirm(() => ({
-        title: i18n._(msg`Leave the game?`),
-        body: i18n._(msg`This reloads the page and closes the open game.`),
-        accept: i18n._(msg`Leave`),
-        decline: i18n._(msg`Keep playing`),
-      }));
-      const { current } = windowGame;
-      // Rule G20.
-      if (agreed && current) offerToContinue(current, current.session);
-      if (agreed) await endWindow();
-      return agreed;
-    }
-    // Otherwise the next user of the device could continue to play in it with the member's money.
-    await endWindow();
-    if (!game.currentGame) return true;
-    await whenRoundEnds();
-    await showAlert(() => ({
-      title: i18n._(msg`You are signed out`),
-      body: i18n._(msg`Your session has ended. The round you played is safe with the game provider.`),
-      accept: i18n._(msg`OK`),
-    }));
-    return true;
-  });
+  // A navigation is forced only where the session has ended.
+  setLeaveGuard((forced) => (forced ? endForSignOut(endWindow) : askToLeave(endWindow)));
+}
+
+/** Asks whether to leave the open game. If the player agrees, a game in its own window is closed, and offered again. Rule G20. */
+async function askToLeave(endWindow: () => Promise<void>): Promise<boolean> {
+  if (!game.currentGame && !windowGame.current) return true;
+  const agreed = await confirm(() => ({
+    title: i18n._(msg`Leave the game?`),
+    body: i18n._(msg`This reloads the page and closes the open game.`),
+    accept: i18n._(msg`Leave`),
+    decline: i18n._(msg`Keep playing`),
+  }));
+  if (!agreed) return false;
+  const { current } = windowGame;
+  if (current) offerToContinue(current, current.session);
+  await endWindow();
+  return true;
+}
+
+/** Ends the game of a member whose session has ended: the next user of the device could continue to play in it with the member's money. */
+async function endForSignOut(endWindow: () => Promise<void>): Promise<boolean> {
+  await endWindow();
+  if (!game.currentGame) return true;
+  await whenRoundEnds();
+  await showAlert(() => ({
+    title: i18n._(msg`You are signed out`),
+    body: i18n._(msg`Your session has ended. The round you played is safe with the game provider.`),
+    accept: i18n._(msg`OK`),
+  }));
+  return true;
 }

@@ -30,7 +30,7 @@ export const searchSources: readonly SearchSource[] = [
 
 function GameItems(props: ItemsProps) {
   const { signedIn } = useSnapshot(app);
-  return FEATURES.gameLists && !signedIn ? <PlayableItems {...props} /> : <MemberItems {...props} />;
+  return FEATURES.gameLists && !signedIn ? <VisitorItems {...props} /> : <MemberItems {...props} />;
 }
 
 /** Every game that is persisted on this device, the player's own first; missing lists are fetched while the search is open. */
@@ -44,7 +44,7 @@ function MemberItems(props: ItemsProps): null {
 }
 
 /** For visitors, who get no provider's list: the games of all providers, the newest first, fetched while the search is open. */
-function PlayableItems(props: ItemsProps): null {
+function VisitorItems(props: ItemsProps): null {
   const { games, pending } = useAllPlayableGames(props.wanted);
   const newest = useMemo(() => games.slice(0, LIMITS.pageMax), [games]);
   return useReport(useItems(newest, games), props, pending);

@@ -11,7 +11,7 @@ const AT_ONCE = 3;
 const REMEMBERED = 400;
 
 /** The pictures that are observed, since they are not near the viewport yet. */
-const waiting = new Set<HTMLImageElement>();
+const observed = new Set<HTMLImageElement>();
 /** The pictures that are near and not requested yet. */
 const near = new Set<HTMLImageElement>();
 let observer: IntersectionObserver | undefined;
@@ -40,24 +40,24 @@ export function showWhenNear(image: HTMLImageElement): () => void {
     image.decoding = 'sync';
     image.src = src;
   } else {
-    waiting.add(image);
+    observed.add(image);
     observer.observe(image);
   }
-  return () => stopWaiting(image);
+  return () => stopObserving(image);
 }
 
 /** Observes with a margin from the first scrolling on: before, pictures out of view would delay the script. */
 function reachFurther(): void {
   observer?.disconnect();
   observer = new IntersectionObserver(load, { rootMargin: REACH, scrollMargin: REACH });
-  for (const image of waiting) observer.observe(image);
+  for (const image of observed) observer.observe(image);
 }
 
 function load(entries: IntersectionObserverEntry[]): void {
   const isIdle = near.size === 0;
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
-    stopWaiting(target);
+    stopObserving(target);
     near.add(target);
   }
   if (isIdle) fetchSome();
@@ -100,8 +100,8 @@ function storeShown(): void {
   stored = shown.size;
 }
 
-function stopWaiting(image: HTMLImageElement): void {
-  waiting.delete(image);
+function stopObserving(image: HTMLImageElement): void {
+  observed.delete(image);
   near.delete(image);
   observer?.unobserve(image);
 }

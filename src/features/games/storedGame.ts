@@ -9,6 +9,11 @@ const fields = {
   category: v.picklist(['slot', 'casino']),
 } satisfies Record<keyof CurrentGame, v.GenericSchema>;
 
+/** The fields of a game that are kept of it, without others that the argument may have, such as its picture or session. */
+export function currentGameOf({ id, title, provider, provider_id, category }: CurrentGame): CurrentGame {
+  return { id, title, provider, provider_id, category };
+}
+
 /** The shape in which favourites and recent games are stored. */
 export const playableSchema = v.object({ ...fields, image: v.string() });
 

@@ -13,7 +13,9 @@ import styles from './LooksScreen.module.css';
 export default function LooksScreen() {
   return (
     <main id="main" aria-labelledby="page-title" className={styles['page']} tabIndex={-1}>
-      <h1 id="page-title" className={styles['title']}>Looks</h1>
+      <h1 id="page-title" className={styles['title']}>
+        Looks
+      </h1>
       <LookSwitch />
       <ActionSections />
       <FieldSections />

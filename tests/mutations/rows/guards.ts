@@ -120,7 +120,7 @@ export const guards: readonly Mutation[] = [
   },
   {
     rule: 'A summary older than the newest request for it is ignored',
-    file: 'src/features/wallet/wallet.reads.ts',
+    file: 'src/features/wallet/newestOf.ts',
     find: 'read(() => own === newest)',
     replace: 'read(() => true)',
     test: [

@@ -21,9 +21,9 @@ export const passedOn: readonly Mutation[] = [
   },
   {
     rule: 'A page sends the heartbeats of a game whose own window hides it (Rules R16, C35)',
-    file: 'src/features/games/parts/WindowGameBar.tsx',
-    find: 'usePlay(game.session, true)',
-    replace: 'usePlay(game.session)',
+    file: 'src/features/games/parts/usePlayWatch.ts',
+    find: 'usePlay(session, inWindow)',
+    replace: 'usePlay(session, false)',
     test: [
       'tests/unit/features/games/windowGame.test.tsx',
       'sends its heartbeats also while that window hides the page',

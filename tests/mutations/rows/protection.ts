@@ -411,8 +411,8 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'A stop that meets maintenance is reported as soon as that is over (Rule R6)',
     file: 'src/features/protection/reportStop.ts',
-    find: "const isRefusal = error.kind === 'code' ? !isNoAnswer(error) : error.state === 404;",
-    replace: "const isRefusal = error.kind === 'code' || error.state === 404;",
+    find: "const isAnswer = error.kind === 'code' ? !isNoAnswer(error) : error.state === 404;",
+    replace: "const isAnswer = error.kind === 'code' || error.state === 404;",
     test: ['tests/unit/features/protection/reportStop.test.ts', 'a stop that meets maintenance is not reported'],
   },
   {
@@ -445,8 +445,8 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'The end of a session closes a game in its own window (Rule R16)',
     file: 'src/features/games/round.ts',
-    find: '    await endWindow();\n    if (!game.currentGame) return true;',
-    replace: '    if (!game.currentGame) return true;',
+    find: '  await endWindow();\n  if (!game.currentGame) return true;',
+    replace: '  if (!game.currentGame) return true;',
     test: ['tests/unit/features/games/actions.test.tsx', 'the end of the session closes such a game too'],
   },
 ];

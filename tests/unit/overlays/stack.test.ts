@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PERSISTENT_KIND, type Overlay } from '../../../src/overlays/kinds.ts';
+import type { Overlay } from '../../../src/overlays/kinds.ts';
 import type * as Navigation from '../../../src/overlays/navigation.ts';
 import type * as Stack from '../../../src/overlays/stack.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
@@ -280,7 +280,7 @@ describe('confirm() is awaitable', () => {
     await overlays.whenHistorySettled();
     expect(await second).toBe(false);
     const third = overlays.openOverlayForAnswer(DIALOG);
-    overlays.closeForNavigation(PERSISTENT_KIND);
+    overlays.closeForNavigation();
     expect(await third).toBe(false);
   });
 

@@ -71,7 +71,6 @@ describe('game state', () => {
     const closed = {
       currentGame: undefined,
       url: '',
-      frameShown: false,
       round: 'unknown',
       session: '',
       phase: 'idle',
@@ -81,7 +80,7 @@ describe('game state', () => {
     };
     expect(snapshot(game)).toEqual(closed);
     Object.assign(game, { currentGame: GAME, url: 'https://game.example/1', phase: 'playing', stretched: true });
-    expect(snapshot(game)).toMatchObject({ currentGame: GAME, frameShown: true });
+    expect(snapshot(game)).toMatchObject({ currentGame: GAME });
     resetGame();
     expect(snapshot(game)).toEqual(closed);
   });

@@ -24,7 +24,14 @@ export function BlankHint({ onClose }: { onClose: () => void }) {
           <Trans comment="Asks whether the frame of an opened game is blank">Can’t see the game?</Trans>
         </p>
         <div className={styles['ways']}>
-          <Button size="s" variant="text" tone="neutral" icon={refresh} onClick={retryLaunch} data-testid="blank-retry">
+          <Button
+            size="s"
+            variant="text"
+            tone="neutral"
+            icon={refresh}
+            onClick={() => retryLaunch()}
+            data-testid="blank-retry"
+          >
             <Trans>Try again</Trans>
           </Button>
           <Button size="s" variant="text" tone="neutral" icon={external} onClick={moveToWindow}>

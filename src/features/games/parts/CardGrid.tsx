@@ -119,7 +119,7 @@ export function CardGrid<T>({ items, keyOf, render, columns, label, onWindow }: 
   const to = Math.min(isUnmeasured ? FIRST_ITEMS : usable.to - (isNew ? usable.spare : 0), count);
   useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
   const geometry: CSSProperties =
-    (usable && to < count) || from > 0 ? { blockSize: usable?.total, paddingBlockStart: usable?.before } : {};
+    usable && (from > 0 || to < count) ? { blockSize: usable.total, paddingBlockStart: usable.before } : {};
   return (
     <div className={styles['frame']}>
       <ul ref={grid} className={styles['grid']} data-columns={columns} style={geometry} aria-label={label}>

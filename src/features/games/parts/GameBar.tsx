@@ -46,6 +46,7 @@ export function GameBar({ game: item, play, fillsScreen, toggleFillScreen, dock 
   const { stretched } = useSnapshot(game);
   const { signedIn, trouble, troubleUntil } = useSnapshot(app);
   const { Line } = useSnapshot(moneyLine);
+  const [enter, exit] = canFullscreen() ? [t`Full screen`, t`Exit full screen`] : [t`Fill the screen`, t`Make smaller`];
   return (
     <div className={styles['bar']} data-testid="game-bar">
       <div className={styles['head']}>
@@ -105,7 +106,7 @@ export function GameBar({ game: item, play, fillsScreen, toggleFillScreen, dock 
         )}
         <IconButton
           data-testid="game-fullscreen"
-          label={fullscreenLabel()}
+          label={fillsScreen ? exit : enter}
           icon={fillsScreen ? fullscreenExit : fullscreen}
           onClick={toggleFillScreen}
         />
@@ -113,11 +114,6 @@ export function GameBar({ game: item, play, fillsScreen, toggleFillScreen, dock 
       </div>
     </div>
   );
-
-  function fullscreenLabel(): string {
-    if (!canFullscreen()) return fillsScreen ? t`Make smaller` : t`Fill the screen`;
-    return fillsScreen ? t`Exit full screen` : t`Full screen`;
-  }
 }
 
 /** The balance; assistive technology gets it in words, unless the player hides it. */

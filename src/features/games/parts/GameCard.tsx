@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { i18n as words } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { FEATURES } from '../../../config/brand.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
@@ -65,7 +63,7 @@ export const GameCard = memo(function GameCard({
         data-game={item.id}
         data-off={isOff ? '' : undefined}
         onPointerDown={isOff ? undefined : claimOnPress}
-        onClick={() => (isOff ? showNotInService() : launchGame(item))}
+        onClick={() => (isOff ? void toast('custom', t`This game is not available right now.`) : launchGame(item))}
       >
         <Art
           className={styles['art']}
@@ -115,7 +113,3 @@ export const GameCard = memo(function GameCard({
     </div>
   );
 });
-
-function showNotInService(): void {
-  void toast('custom', words._(msg`This game is not available right now.`));
-}

@@ -3,7 +3,7 @@ import { formatWhen } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { clock } from '../../../ui/icons.ts';
-import { playHere, retryLaunch } from '../games.actions.ts';
+import { retryLaunch } from '../games.actions.ts';
 import { launchFailureText, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
@@ -33,11 +33,11 @@ export function GameNotHere({ failure, onClose }: { failure: GameNotHereFailure;
       </p>
       <div className={styles['ways']}>
         {failure.kind === 'elsewhere' ? (
-          <Button size="s" onClick={() => playHere(failure.elsewhere)} data-testid="play-here">
+          <Button size="s" onClick={() => retryLaunch(failure.elsewhere)} data-testid="play-here">
             <Trans>Play here</Trans>
           </Button>
         ) : (
-          <Button size="s" onClick={retryLaunch} data-testid="play-again">
+          <Button size="s" onClick={() => retryLaunch()} data-testid="play-again">
             <Trans>Open the game again</Trans>
           </Button>
         )}

@@ -69,7 +69,7 @@ function Newest({ providers, address, columns }: ShownProviders) {
 function Providers({ providers, address, columns }: ShownProviders) {
   const { t } = useLingui();
   const list = useProviderList(providers, address);
-  const perRow = columns === 'tables' || columns === '9' ? columns : 'auto';
+  const perRow = columns ?? 'auto';
   return (
     <LobbyList
       heading={t`Providers`}

@@ -81,7 +81,7 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
       {/* The alert is not read again at each second of the countdown. */}
       <div className={styles['ways']} aria-live="off">
         {!gone && (
-          <SubmitButton wait={wait} size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
+          <SubmitButton wait={wait} size="s" icon={refresh} onClick={() => retryLaunch()} data-testid="launch-retry">
             <Trans>Try again</Trans>
           </SubmitButton>
         )}

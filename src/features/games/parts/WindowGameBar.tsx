@@ -13,7 +13,6 @@ import { isWindowClosed, resumeWindowGame, storeWindowGame } from '../popup.ts';
 import { OddsButton } from './OddsButton.tsx';
 import { PlayFigures } from './PlayFigures.tsx';
 import { StopButton } from './StopButton.tsx';
-import { usePlay } from './usePlay.ts';
 import { usePlayWatch } from './usePlayWatch.ts';
 import styles from './WindowGameBar.module.css';
 
@@ -34,8 +33,7 @@ export default function WindowGameBar(): ReactNode {
 function Bar({ game }: { game: WindowGame }) {
   const { t } = useLingui();
   const [path] = useLocation();
-  const play = usePlay(game.session, true);
-  usePlayWatch(game, true, game.session, play, { inWindow: true, unseen: game.unseen });
+  const play = usePlayWatch(game, true, game.session, { inWindow: true, unseen: game.unseen });
   useEffect(
     () =>
       systemClock.setInterval(() => {

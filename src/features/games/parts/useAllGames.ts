@@ -67,16 +67,17 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
 
   const moreError = needsAll ? undefined : pages.moreError;
   const found = useTitleSearch(ordered, query);
-  // Without a row, or without a match, a further page is awaited.
-  const isAwaited = rows.length === 0 || (found.length === 0 && hasMore);
+  // Nothing can be shown yet: no row, or no match although further pages may have one.
+  const isEmpty = rows.length === 0 || (found.length === 0 && hasMore);
   const isComing = pages.fetching || (hasMore && !error);
   // Not by a stored empty list that is being refetched: the page would change to the providers and not come back.
   const isLacking = asOf !== undefined && rows.length === 0 && !hasMore && !pages.fetching;
+  const emptyStatus = isComing || isLacking ? 'loading' : error ? 'failed' : 'ready';
 
   return {
     games,
     found,
-    status: !isAwaited ? 'ready' : isComing || isLacking ? 'loading' : error ? 'failed' : 'ready',
+    status: isEmpty ? emptyStatus : 'ready',
     error: moreError ? undefined : error,
     staleSince: moreError ? undefined : error && asOf,
     retry: hasMore ? more : pages.refresh,

@@ -24,7 +24,7 @@ export function useLobbyAddress(path: string): LobbyState {
   // The text is its own state: the address is updated with a delay, and a controlled field whose value lags breaks Hangul composition.
   const [typed, setTyped] = useState({ at: search, query: address.query });
   if (typed.at !== search) setTyped({ at: search, query: address.query });
-  const query = typed.at === search ? typed.query : address.query;
+  const { query } = typed;
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), [path, search]);
 

@@ -20,7 +20,7 @@ export interface Play extends Figures {
  * `inWindow`: the game is in its own window, which may hide this page, so heartbeats are also sent while the page is hidden. Rules R15, R16,
  * C35.
  */
-export function usePlay(session: string, inWindow = false): Play | undefined {
+export function usePlay(session: string, inWindow: boolean): Play | undefined {
   const { value, asOf, refetch } = useQuery(heartbeats, session === '' ? undefined : { id: session }, {
     refetchWhile: inWindow ? 'always' : 'visible',
   });

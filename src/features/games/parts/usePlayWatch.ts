@@ -11,7 +11,7 @@ import { closeEnded, closeForProtection } from '../closing.actions.ts';
 import { heartbeats } from '../games.queries.ts';
 import { isOpenHere } from '../session.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
-import type { Play } from './usePlay.ts';
+import { usePlay, type Play } from './usePlay.ts';
 
 /** Milliseconds for which a reply has the play until now. */
 const CURRENT = 1000;
@@ -20,18 +20,17 @@ const ANSWERS_WITHIN = 2000;
 
 /**
  * Watches an open game: shows a reality check after each interval of play; closes the game when play is closed for the member, once it has
- * an address (`isOpen`), and when the operator has ended its `session` ('' without one). `play` has the figures of the operator's last
- * reply; undefined before the first. `inWindow`: the game is in its own window, which may hide this page, so what protects the member is
- * read also while it is hidden; `unseen`: for how long, in ms, no page had the game open before this one. Dialogs wait for the end of a
- * round. Rules R16 to R19.
+ * an address (`isOpen`), and when the operator has ended its `session` ('' without one). `inWindow`: the game is in its own window, which may
+ * hide this page, so what protects the member is read also while it is hidden; `unseen`: for how long, in ms, no page had the game open
+ * before this one. Dialogs wait for the end of a round. Returns the figures of `usePlay`. Rules R16 to R19.
  */
 export function usePlayWatch(
   item: CurrentGame,
   isOpen: boolean,
   session: string,
-  play: Play | undefined,
   { inWindow = false, unseen = 0 }: { inWindow?: boolean; unseen?: number | undefined } = {},
-): void {
+): Play | undefined {
+  const play = usePlay(session, inWindow);
   const closed = usePlayClosed();
   const refetchWhile = inWindow ? 'always' : 'visible';
   // Not in the minute after the member has paused play: an older answer could open play. `readNowAndWhenSettled` follows. Rule C53.
@@ -39,6 +38,7 @@ export function usePlayWatch(
   useClosing(isOpen ? closed : undefined);
   useEnded(item, session, play, unseen);
   useRealityCheck(play, realityMinutes(value, usePack(useMarket())));
+  return play;
 }
 
 function useClosing(closed: PlayRefusal | undefined): void {
@@ -46,15 +46,15 @@ function useClosing(closed: PlayRefusal | undefined): void {
 }
 
 function useEnded(item: CurrentGame, session: string, play: Play | undefined, unseen: number): void {
-  /** Milliseconds since this session's last reply; before the first reply, since a page last had the game open. */
-  const elapsed = useRef((): number => 0);
+  /** Returns the ms since this session's last reply or, before the first one, since a page last had the game open. */
+  const sinceReply = useRef((): number => 0);
   useEffect(() => {
     const sinceHere = stopwatch(systemClock);
-    elapsed.current = () => unseen + sinceHere();
+    sinceReply.current = () => unseen + sinceHere();
   }, [session, unseen]);
   const onReply = useEffectEvent((ended: boolean): void => {
-    const gap = elapsed.current();
-    elapsed.current = stopwatch(systemClock);
+    const gap = sinceReply.current();
+    sinceReply.current = stopwatch(systemClock);
     // The operator ends a session after `sessionLost` without a heartbeat. Rule C35.
     if (ended) void closeEnded(item, session, gap > TIMINGS.sessionLost);
   });
@@ -78,24 +78,24 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
 }
 
 /**
- * Shows the reality check when the round has ended, with the play until then; not if the game was left, one is open, or one was answered
- * since the tally `due`, of a reply that arrived at `at`: in a long round, each reply starts another wait. A check that is closed without an
- * answer is shown again after the next reply.
+ * Shows the reality check at the end of the round, with the play until then. `due` is the tally by which it is due, from a reply that arrived
+ * at `at`. Does nothing if the game was left, a check is open, or one was answered since: each reply in a long round starts another wait. A
+ * check that was closed without an answer is shown again after the next reply.
  */
 async function checkReality(due: Tally, at: number): Promise<void> {
   await whenRoundEnds();
   // Between two heartbeats: what was played and staked since is missing.
-  if (toCheck(due) && systemClock.monotonic() - at > CURRENT) {
+  if (stillDue(due) && systemClock.monotonic() - at > CURRENT) {
     await readFigures(due.session);
     // The next round may have begun meanwhile.
     await whenRoundEnds();
   }
-  const tally = toCheck(due);
+  const tally = stillDue(due);
   if (tally) openOverlay({ kind: 'realityCheck', tally });
 }
 
-/** The present tally, if a reality check that is due by an earlier one is still to be shown. */
-function toCheck(due: Tally): Tally | undefined {
+/** The present tally, if the reality check that was due by the tally `due` is still to be shown; otherwise undefined. */
+function stillDue(due: Tally): Tally | undefined {
   const tally = store.get('play_tally', tallySchema) ?? due;
   if (tally.checked !== due.checked || !isOpenHere(due.session)) return undefined;
   return stack.entries.some(({ overlay }) => overlay.kind === 'realityCheck') ? undefined : tally;

@@ -7,7 +7,7 @@ import type { Input } from '../../../contract/endpoint.ts';
 import { isPlayable, type Game, type gameList, type Playable } from '../../../contract/games.ts';
 import { play } from '../../../state/play.ts';
 import { savesData } from '../../../pwa/savesData.ts';
-import { catalogue, isOffered } from '../catalogue.state.ts';
+import { catalogue, isLeftOut } from '../catalogue.state.ts';
 import { gameLists, searchedGames } from '../games.queries.ts';
 
 /** The query of a rail of new slots: the same on every page, so that one reply serves all. `limit` is the number of games in a rail. */
@@ -54,14 +54,10 @@ function usePlayable(list: readonly Game[]): readonly (Game & Playable)[] {
   const { closedKinds } = useSnapshot(play);
   return useMemo(() => {
     const titles = new Map(providers.map(({ id, title }) => [id, title]));
+    const isClosed = ({ kind, provider_id }: Game): boolean =>
+      kind ? isLeftOut(kind, closedKinds) : closed.some(({ id }) => id === provider_id);
     return list
-      .filter((game) => isPlayable(game) && game.table?.open !== false)
-      .filter(({ kind, provider_id }) => {
-        const isClosed = kind
-          ? !isOffered({ kind }) || closedKinds.includes(kind)
-          : closed.some(({ id }) => id === provider_id);
-        return !isClosed;
-      })
+      .filter((game) => isPlayable(game) && game.table?.open !== false && !isClosed(game))
       .map((game) => ({ ...game, provider: titles.get(game.provider_id ?? '') ?? '' }));
   }, [list, providers, closed, closedKinds]);
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { stack } from '../../../overlays/index.ts';
 import { hasSingleKeys } from '../../../storage/singleKeys.ts';
-import { leaveFullscreen } from '../fullscreen.ts';
 
 /** The state and the actions of a game window's keys. */
 export interface WindowKeys {
@@ -26,11 +25,12 @@ export function useWindowKeys(keys: WindowKeys): void {
         return;
       }
       if (event.key === 'Escape') {
-        if (document.fullscreenElement) void leaveFullscreen();
-        else if (keys.fillsScreen) keys.toggleFillScreen();
+        if (keys.fillsScreen) keys.toggleFillScreen();
         else keys.close();
-        // By physical key, so that it works with a Korean layout too.
-      } else if (event.code === 'KeyF' && hasSingleKeys()) keys.toggleFillScreen();
+        return;
+      }
+      // By physical key, so that it works with a Korean layout too.
+      if (event.code === 'KeyF' && hasSingleKeys()) keys.toggleFillScreen();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -11,7 +11,9 @@ export function ModalPage({ title, children }: { title: ReactNode; children: Rea
     <main id="main" aria-labelledby="page-title" className={styles['page']} tabIndex={-1}>
       <div className={styles['sheet']}>
         <header className={styles['header']}>
-          <h1 id="page-title" className={styles['title']}>{title}</h1>
+          <h1 id="page-title" className={styles['title']}>
+            {title}
+          </h1>
           <IconButton label={t`Close`} icon={close} href="/account/mypagelist" />
         </header>
         {children}

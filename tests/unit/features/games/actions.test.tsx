@@ -5,7 +5,7 @@ import * as gamesApi from '../../../../src/contract/games.ts';
 import { display } from '../../../../src/features/balance/balance.state.ts';
 import { watchBalance } from '../../../../src/features/balance/index.ts';
 import { continuableGame } from '../../../../src/features/games/continuable.ts';
-import { closeGame, endPlay, launchGame, playHere } from '../../../../src/features/games/games.actions.ts';
+import { closeGame, endPlay, launchGame, retryLaunch } from '../../../../src/features/games/games.actions.ts';
 import { recentGames } from '../../../../src/features/games/recent.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
@@ -68,9 +68,7 @@ describe('selecting a casino item or a service game launches', () => {
     expect(operator.calls[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(operator.calls[0]?.headers.get('content-type')).toBe('application/json');
     await until(() => expect(kinds()).toEqual(['game']));
-    await until(() =>
-      expect(game).toMatchObject({ url: 'https://games.example/1', frameShown: true, phase: 'loading' }),
-    );
+    await until(() => expect(game).toMatchObject({ url: 'https://games.example/1', phase: 'loading' }));
     await until(() => expect(recentGames.items).toEqual([REEF]));
   });
 
@@ -173,7 +171,7 @@ describe('selecting a casino item or a service game launches', () => {
     await until(() => expect(kinds()).toEqual(['game']));
     await after(() => closeGame());
     expect(kinds()).toEqual([]);
-    expect(game).toMatchObject({ currentGame: undefined, url: '', frameShown: false, phase: 'idle' });
+    expect(game).toMatchObject({ currentGame: undefined, url: '', phase: 'idle' });
     expect(operator.refreshed).toBe(1);
   });
 
@@ -214,7 +212,7 @@ describe('selecting a casino item or a service game launches', () => {
     );
     await after(() => launchGame(REEF));
     await until(() => expect(game.url).not.toBe(''));
-    await after(() => playHere({ game: '', session: 's-there', since: '' }));
+    await after(() => retryLaunch({ game: '', session: 's-there', since: '' }));
     const takeovers = () => operator.calls.filter(({ path }) => path.endsWith('/takeover')).length;
     await until(() => expect(takeovers()).toBe(1));
     await until(() => expect(game.url).not.toBe(''));
@@ -604,8 +602,8 @@ describe('game ids in the popup-only set open in a separate popup and the overla
   });
 
   it.each([
-    ['in the game window', REEF, { url: 'https://games.example/1', frameShown: true }],
-    ['in another window', { ...popupOnly, id: '53002', title: 'Moon Ring' }, { url: '', frameShown: false }],
+    ['in the game window', REEF, { url: 'https://games.example/1' }],
+    ['in another window', { ...popupOnly, id: '53002', title: 'Moon Ring' }, { url: '', currentGame: undefined }],
   ])(
     'a launch whose answer is awaited ends when another game is opened %s: only that one opens',
     async (_where, other, shown) => {
