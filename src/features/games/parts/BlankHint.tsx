@@ -10,13 +10,27 @@ import styles from './BlankHint.module.css';
 
 /**
  * A line below the bar of a game that has loaded, but shows no sign of play 12 s later: browsers report an error page, or none at all, as
- * loaded. Offers a new launch and a separate window. Rule G11.
+ * loaded. A press in the frame is such a sign. Offers a new launch and a separate window. Rule G11.
  */
 export function BlankHint({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => systemClock.setTimeout(() => setIsDue(true), TIMINGS.launchWatchdog), []);
-  if (!isDue) return null;
+  const [state, setState] = useState<'waiting' | 'due' | 'played'>('waiting');
+  useEffect(() => {
+    const cancel = systemClock.setTimeout(
+      () => setState((now) => (now === 'waiting' ? 'due' : now)),
+      TIMINGS.launchWatchdog,
+    );
+    // A press in the frame gives it the focus. Who presses there sees a game: few games report their rounds.
+    const notice = (): void => {
+      if (document.activeElement instanceof HTMLIFrameElement) setState('played');
+    };
+    addEventListener('blur', notice);
+    return () => {
+      cancel();
+      removeEventListener('blur', notice);
+    };
+  }, []);
+  if (state !== 'due') return null;
   return (
     <div className={styles['hint']} role="status" data-testid="blank-hint">
       <div className={styles['content']}>

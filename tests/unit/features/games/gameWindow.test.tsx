@@ -4,7 +4,7 @@ import type { Window as HappyWindow } from 'happy-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testWith } from '../../../support/brand.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
-import { launchGame } from '../../../../src/features/games/games.actions.ts';
+import { launchGame, retryLaunch } from '../../../../src/features/games/games.actions.ts';
 import { blankHint } from '../../../../src/features/games/games.state.ts';
 import { DOCK } from '../../../../src/config/screen.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
@@ -329,6 +329,15 @@ it('a game that shows no sign of play 12 s after it has loaded may be blank: a l
   await press(byTestId('blank-retry'));
   await until(() => expect([launches(), hints()]).toEqual([2, 0]));
   expect(document.activeElement).toBe(byTestId('game-window'));
+  await until(() => expect(frame().getAttribute('src')).toBe(url));
+  await finishLoading();
+  await act(async () => waits.at(-1)?.());
+  expect(hints()).toBe(1);
+  // A press in the frame.
+  frame().focus();
+  await act(async () => void dispatchEvent(new Event('blur')));
+  expect(hints()).toBe(0);
+  await after(() => retryLaunch());
   await until(() => expect(frame().getAttribute('src')).toBe(url));
   await finishLoading();
   await act(async () => waits.at(-1)?.());
