@@ -49,8 +49,9 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
   useEffect(() => {
     if (!open) return undefined;
     const closeIfLeft = ({ target }: FocusEvent): void => {
-      const isInside = target === field.current || (target instanceof Node && sheet.current?.contains(target));
-      if (!isInside) sheet.current?.hidePopover();
+      if (!(target instanceof Node) || sheet.current?.contains(target)) return;
+      // WebKit focuses no button at a press, but what it lies in: the press closes the calendar itself.
+      if (!target.contains(field.current)) sheet.current?.hidePopover();
     };
     document.addEventListener('focusin', closeIfLeft);
     return () => document.removeEventListener('focusin', closeIfLeft);

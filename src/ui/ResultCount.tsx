@@ -13,7 +13,9 @@ export interface ResultCountProps {
 /** Announces the number of results politely, once it stays the same. Must stay mounted to be announced. */
 export function ResultCount({ count: latest, growing }: ResultCountProps) {
   const { t } = useLingui();
-  const count = useSettled(latest, growing);
+  const settled = useSettled(latest, growing);
+  // The first results are there, and more follow.
+  const count = settled === 'loading' && latest !== 'loading' ? undefined : settled;
   return (
     <VisuallyHidden role="status">
       {count === 'loading' ? t`Loading` : count !== undefined && <Plural value={count} one="# found" other="# found" />}

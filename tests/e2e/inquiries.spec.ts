@@ -262,7 +262,7 @@ test(
     await expect(page.getByText(/20\d\d.*까지 답변/)).toBeVisible();
     await page.getByRole('link', { name: words('Write') }).click();
     await formOf(page).send.click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText(words('Please enter both title and content.'))).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -8,6 +8,7 @@ import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -51,7 +52,8 @@ const NOT_SENT = msg`A request like this is already in progress, perhaps in anot
 
 /** How a change is found in the state. */
 interface Traces {
-  isIn(state: api.Protection, input: Payload): boolean;
+  /** `since`: when it was made, in ms by the server's clock. */
+  isIn(state: api.Protection, input: Payload, since: number): boolean;
   /** The toast where the change is not in force yet. */
   waiting?(state: api.Protection, input: Payload): MessageDescriptor | undefined;
   /** The steps that it ends, see `changeAnswered`. */
@@ -79,19 +81,20 @@ function change<In extends Payload>(
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
     onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
-    async onFound({ uid, payload }) {
+    async onFound({ uid, payload, createdAt }) {
       // This page may end before it has read the change.
       changeFound(isIn ? [] : steps?.(payload));
       if (!isIn) {
         say();
         return readWhenSettled();
       }
-      const state = await readUntil(uid, (now) => isIn(now, payload));
-      // If it cannot be read, the screen says so; a break may be over since.
+      const since = serverNow() - (systemClock.now() - createdAt);
+      const state = await readUntil(uid, (now) => isIn(now, payload, since));
+      // If it cannot be read, the screen says so.
       if (!state) return;
       answered(state, steps?.(payload));
-      // The lookup did not tell whether the change is in force.
-      say(waiting?.(state, payload));
+      // The lookup did not tell whether the change is in force: a break may be over since.
+      if (waiting || isIn(state, payload, since)) say(waiting?.(state, payload));
     },
     onUnseen: ({ key }) =>
       toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
@@ -129,9 +132,8 @@ export const cancelLimit = change(
 /** Pauses play for some hours. */
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`, {
   // An earlier pause may not be over yet.
-  isIn: ({ pause }, { hours }) =>
-    pause != null &&
-    (pause.until === '' || Date.parse(pause.until) > serverNow() + Number(hours) * HOUR_MS - TIMINGS.lag),
+  isIn: ({ pause }, { hours }, since) =>
+    pause != null && (pause.until === '' || Date.parse(pause.until) > since + Number(hours) * HOUR_MS - TIMINGS.lag),
 });
 /** A reply without the pause does not lift the stop: an adapter may have read it from before the report. Rules C53, R6. */
 async function reported({ pause }: api.Protection, pressedAt: string): Promise<void> {

@@ -161,6 +161,35 @@ it.each([
   },
 );
 
+it.each([
+  ['is in force', 1, ['Your break has begun.']],
+  ['is over', 2, []],
+])(
+  'a break whose reply was lost in an outage of two hours %s: it is said only if it still is',
+  async (_what, hours, said) => {
+    const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+    let ahead = 0;
+    vi.spyOn(systemClock, 'monotonic').mockImplementation(() => performance.now() + ahead);
+    const wait = vi.spyOn(systemClock, 'setTimeout');
+    const sentAt = Date.now() - 90 * 60_000;
+    const end = new Date(sentAt + 24 * 3_600_000).toISOString();
+    startOperator(() => ({ code: 0, msg: '', data: { found: true } }), {
+      protection: () => ({ market: 'intl', ...(hours === 1 && { pause: { ...PAUSE, until: end } }) }),
+    });
+    const lost = lostCommand('break', { hours: 24 }, sentAt);
+    await pendingCommands.set(idOf(lost), lost);
+    await resume();
+    if (said.length === 0) {
+      const again = () => wait.mock.calls.find(([, ms]) => ms === TIMINGS.commandLookup[0])?.[0];
+      await until(() => expect(again()).toBeDefined());
+      ahead = TIMINGS.lag;
+      again()?.();
+    }
+    await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
+    await until(() => expect(shown.mock.calls.map(([, text]) => text)).toEqual(said));
+  },
+);
+
 it('a limit whose reply was lost and that no answer has is said to be saved after a minute (Rules C53, R2)', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   let ahead = 0;
@@ -316,6 +345,6 @@ function lastText({ mock }: MockInstance<typeof overlays.toast>): string {
 }
 
 /** A command as an earlier page has stored it, without a reply. */
-function lostCommand(kind: string, payload: PendingCommand['payload'] = {}): PendingCommand {
-  return { key: 'lost', kind, uid: app.uid, payload, sequence: 1, createdAt: 0, sentAt: 0, state: 'unknown' };
+function lostCommand(kind: string, payload: PendingCommand['payload'] = {}, createdAt = Date.now()): PendingCommand {
+  return { key: 'lost', kind, uid: app.uid, payload, sequence: 1, createdAt, sentAt: 0, state: 'unknown' };
 }
