@@ -512,9 +512,8 @@ test.describe('on a phone of 320 px', () => {
     );
     await openInside(page, `${SLOT.page}&q=${encodeURIComponent(String(row?.['title']))}`);
     const off = page.locator('main [data-row] [data-testid="game-card"][data-off]').first();
-    await off.evaluate((node: HTMLElement, text) => {
-      const name = [...node.querySelectorAll('span')].findLast((span) => span.textContent === node.title);
-      name!.textContent = text;
+    await off.locator('span[title]').evaluate((name, text) => {
+      name.textContent = text;
     }, title);
     await expectWhole(off);
   });

@@ -109,7 +109,7 @@ test.describe('with less motion', () => {
       await context.setOffline(true);
       await game.getByTestId('spin').tap();
       await expect(game.getByTestId('last-result')).toContainText('연결을 확인하는 중입니다.');
-      await expect(page.getByText('연결이 끊겼습니다.')).toBeAttached();
+      await expect(page.getByTestId('game-trouble')).toContainText('연결이 끊겼습니다.');
       await context.setOffline(false);
       await expect(game.getByTestId('spin')).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
       await playRounds(game, 1);
