@@ -101,7 +101,7 @@ test(
     const words = await wordsOf('ko');
     await page.goto('/support');
     await page.getByTestId('inquiry-send').click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText(words('Please enter both title and content.'))).toBeVisible();
     await expectAccessible(page);
     for (const [path, text] of [
       ['/no/such/page', 'This page does not exist'],

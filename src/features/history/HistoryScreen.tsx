@@ -48,7 +48,7 @@ export default function HistoryScreen() {
   const games = useGameNames();
   useLightOnPaper();
 
-  const month = presetsOf(today).find(({ id }) => id === 'month')?.days ?? range;
+  const { month } = presetsOf(today);
   const types = typesOf(pages.rows);
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
   // A filter by a type that does not occur in the new range is dropped: a further page with that type must not bring it back.
@@ -56,6 +56,7 @@ export default function HistoryScreen() {
   const filtered = (all: readonly Transaction[]): readonly Transaction[] =>
     shownType === undefined ? all : all.filter((row) => row.type === shownType);
   const rows = filtered(pages.rows);
+  const hasRows = rows.length > 0;
 
   // What was entered over a range that is no longer shown is dropped.
   const chosen = entered.over === range ? entered.days : range;
@@ -103,7 +104,7 @@ export default function HistoryScreen() {
             {(close) => (
               <div className={styles['sheet']}>
                 {period(close)}
-                {pages.rows.length > 0 && <TypeFilter {...typeFilter} labelled />}
+                {hasRows && <TypeFilter {...typeFilter} labelled />}
               </div>
             )}
           </FilterSheet>
@@ -111,13 +112,13 @@ export default function HistoryScreen() {
       </div>
       {/* A preset is loaded by its press and keeps the focus: without this a screen reader says nothing of what came. */}
       <VisuallyHidden role="status" data-testid="history-announcer">
-        {pages.rows.length > 0
+        {hasRows
           ? formatDays(range, i18n.locale)
           : pages.loading
             ? t`Loading`
             : !pages.error && t`No transactions in this period`}
       </VisuallyHidden>
-      {pages.rows.length > 0 && (
+      {hasRows && (
         <>
           {/* A filter that is set stays in view. */}
           {!isWide && shownType !== undefined && (
@@ -152,11 +153,11 @@ export default function HistoryScreen() {
           </div>
         </>
       )}
-      {pages.rows.length === 0 && pages.loading && <RecordsSkeleton isWide={isWide} />}
-      {pages.rows.length === 0 && !pages.loading && pages.error && (
+      {!hasRows && pages.loading && <RecordsSkeleton isWide={isWide} />}
+      {!hasRows && !pages.loading && pages.error && (
         <NotLoaded error={pages.error} range={range} onRetry={pages.refresh} onLoad={show} />
       )}
-      {pages.rows.length === 0 && !pages.loading && !pages.error && (
+      {!hasRows && !pages.loading && !pages.error && (
         <EmptyState
           icon={history}
           title={<Trans>No transactions in this period</Trans>}
@@ -173,12 +174,12 @@ export default function HistoryScreen() {
           }
         />
       )}
-      {pages.rows.length > 0 && (
+      {hasRows && (
         <p className={styles['foot']} data-testid="history-as-of">
           <AsOf at={pages.asOf} shape="money" />
         </p>
       )}
-      {pages.rows.length > 0 && pages.error && !pages.moreError && (
+      {hasRows && pages.error && !pages.moreError && (
         <StaleNotice
           asOf={pages.asOf}
           action={

@@ -18,16 +18,16 @@ export interface Sums {
 }
 
 /** The preset ranges for a day in Seoul, independent of the device's clock and zone. */
-export function presetsOf(today: Day): readonly { id: PresetId; days: DayRange }[] {
+export function presetsOf(today: Day): Record<PresetId, DayRange> {
   const first: Day = `${today.slice(0, 8)}01` as Day;
   const lastOfBefore = addDays(first, -1);
-  return [
-    { id: 'today', days: { from: today, to: today } },
-    { id: 'week', days: { from: addDays(today, -6), to: today } },
-    { id: 'month', days: { from: addDays(today, -29), to: today } },
-    { id: 'thisMonth', days: { from: first, to: today } },
-    { id: 'lastMonth', days: { from: `${lastOfBefore.slice(0, 8)}01` as Day, to: lastOfBefore } },
-  ];
+  return {
+    today: { from: today, to: today },
+    week: { from: addDays(today, -6), to: today },
+    month: { from: addDays(today, -29), to: today },
+    thisMonth: { from: first, to: today },
+    lastMonth: { from: `${lastOfBefore.slice(0, 8)}01` as Day, to: lastOfBefore },
+  };
 }
 
 /** The range of days in a query string, `?from=2026-11-14&to=2026-11-20`; undefined for none or a malformed one. Rule H1. */

@@ -38,7 +38,7 @@ async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<vo
  * what is left of a limit changes with money and play, but is read again after a minute: no older answer stays. `steps` as in
  * `changeAnswered`. Rule C53.
  */
-function answered(state: api.Protection, steps?: readonly string[]): void {
+function applyAnswer(state: api.Protection, steps?: readonly string[]): void {
   if (state.lacking) return readNowAndWhenSettled();
   changeAnswered(state, steps);
   if (state.pause) return applyPauseAnswer(state);
@@ -50,11 +50,11 @@ const CHECKING = msg`Checking the result. Your request was sent once and will no
 
 const NOT_SENT = msg`A request like this is already in progress, perhaps in another window. Nothing new was sent.`;
 
-/** How a change is found in the state. */
-interface Traces {
+/** In what a change differs from the others. */
+interface ChangeDetails {
   /** `since`: when it was made, in ms by the server's clock. */
-  isIn(state: api.Protection, input: Payload, since: number): boolean;
-  /** The toast where the change is not in force yet. */
+  isIn?(state: api.Protection, input: Payload, since: number): boolean;
+  /** The toast where the change is not in force yet; undefined where it is. */
   waiting?(state: api.Protection, input: Payload): MessageDescriptor | undefined;
   /** The steps that it ends, see `changeAnswered`. */
   steps?(input: Payload): readonly string[];
@@ -67,7 +67,7 @@ interface Traces {
 function change<In extends Payload>(
   row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
   done?: MessageDescriptor,
-  { isIn, waiting, steps }: Partial<Traces> = {},
+  { isIn, waiting, steps }: ChangeDetails = {},
 ): Command<In, typeof api.protection.output> {
   const say = (text = done): void => void (text && toast('success', i18n._(text)));
   return command({
@@ -75,7 +75,7 @@ function change<In extends Payload>(
     discardsUnseen: true,
     evenUnstored: true,
     onDone(state, { input }) {
-      answered(state, steps?.(input));
+      applyAnswer(state, steps?.(input));
       say(waiting?.(state, input));
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
@@ -92,7 +92,7 @@ function change<In extends Payload>(
       const state = await readUntil(uid, (now) => isIn(now, payload, since));
       // If it cannot be read, the screen says so.
       if (!state) return;
-      answered(state, steps?.(payload));
+      applyAnswer(state, steps?.(payload));
       // The lookup did not tell whether the change is in force: a break may be over since.
       if (waiting || isIn(state, payload, since)) say(waiting?.(state, payload));
     },
@@ -135,8 +135,11 @@ export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`
   isIn: ({ pause }, { hours }, since) =>
     pause != null && (pause.until === '' || Date.parse(pause.until) > since + Number(hours) * HOUR_MS - TIMINGS.lag),
 });
-/** A reply without the pause does not lift the stop: an adapter may have read it from before the report. Rules C53, R6. */
-async function reported({ pause }: api.Protection, pressedAt: string): Promise<void> {
+/**
+ * Takes the stop's end from the reply to its report. A reply without the pause does not lift the stop: an adapter may have read it from before
+ * the report; then the server is asked again later. Rules C53, R6.
+ */
+async function applyReported({ pause }: api.Protection, pressedAt: string): Promise<void> {
   await applyReportAnswer(app.uid, pressedAt, { until: stopStateOf(pause).until });
   if (!pause) confirmLater();
 }
@@ -153,8 +156,8 @@ export const stopNow = command({
   resendsAtOnce: true,
   onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
   onDone(state, { input }) {
-    answered(state);
-    void reported(state, input.pressed_at);
+    applyAnswer(state);
+    void applyReported(state, input.pressed_at);
   },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(true),

@@ -27,15 +27,14 @@ export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promis
   return dueSteps(reply.value).some((step) => required.includes(step)) ? stepsPath(next) : next;
 }
 
-/**
- * Whether the member has set the limits that the market requires: for each row of `setLimits` one of its kind, over any of its periods. A
- * limit that equals the market's cap was not set by the member and does not count.
- */
+/** Whether the member has set this limit: it is neither empty nor the market's cap. */
+export function isOwn({ value, cap }: Pick<Limit, 'value' | 'cap'>): boolean {
+  return value !== null && value !== cap;
+}
+
+/** Whether the member has set the limits that the market requires: for each row of `setLimits` one of its kind, over any of its periods. */
 export function hasRequiredLimits(limits: readonly Limit[], { setLimits }: Pick<MarketPack, 'setLimits'>): boolean {
   return setLimits.every(({ kind, periods }) =>
-    limits.some(
-      ({ kind: own, period, value, cap }) =>
-        own === kind && value !== null && value !== cap && periods.some((each) => each === period),
-    ),
+    limits.some((limit) => limit.kind === kind && isOwn(limit) && periods.some((each) => each === limit.period)),
   );
 }

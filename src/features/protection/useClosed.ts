@@ -33,7 +33,7 @@ export function useClosed(): PlayRefusal | undefined {
 export interface DepositsClosed {
   /** Why not; undefined while they can. */
   closed: PlayRefusal | undefined;
-  /** They could not at the last check, and the answer of this one, or the rules of its market, are on their way. */
+  /** They could not at the last check, and the server's answer or the market's pack has not arrived yet. */
   isAsked: boolean;
 }
 
@@ -43,7 +43,7 @@ export function useDepositsClosed(): DepositsClosed {
   const { site } = useSnapshot(app);
   const pack = usePack(value && marketInForce(value.market, site));
   const wasClosed = useWasClosed();
-  // Kept: what is shown after an error reads again, which would take it away.
+  // Stays true: what is shown after an error refetches, which clears the error, and would be replaced by the placeholder again.
   const [failed, setFailed] = useState(false);
   if (error && !failed) setFailed(true);
   const any = useClosed() ?? closedBy(value, pack, serverNow());

@@ -8,7 +8,7 @@ import { preferences } from '../../state/preferences.ts';
 import { app } from '../../state/app.ts';
 import { databaseHealth } from '../../storage/database.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { publicNotices } from '../supports/index.ts';
+import { publicNotices } from '../../contract/supports.ts';
 
 /** Results by name of the check, in English, since the operator's support reads them. Never a token, an id or a name. Rule P2. */
 export type Findings = Record<string, string>;

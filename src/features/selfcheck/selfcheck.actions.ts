@@ -4,7 +4,7 @@ import { openInNewTab } from '../../operator/index.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { showAlert, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { publicNotices } from '../supports/index.ts';
+import { publicNotices } from '../../contract/supports.ts';
 
 /** Opens the operator's raw reply in a new tab: JSON, or what a network that intercepts all traffic sends instead. Rules P2, C5. */
 export async function openAnswer(): Promise<void> {

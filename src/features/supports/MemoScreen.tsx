@@ -26,14 +26,14 @@ import { DateTime } from '../../ui/DateTime.tsx';
 import styles from './MemoScreen.module.css';
 
 const PAGE = '/supports/memopage';
-const FILTERS = { all: { kind: 'all' }, direct: { kind: 'direct' } } as const;
+const pathOf = (kind: MemoKind): string => (kind === 'all' ? PAGE : `${PAGE}?tab=${kind}`);
 
 /** `/supports/memopage`: memos in the tabs all and 1:1 (`?tab=direct`), deletion of one or all with an undo; `?id=` opens one. Rule S2. */
 export default function MemoScreen(): ReactNode {
   const { t } = useLingui();
   const search = new URLSearchParams(useSearch());
   const kind: MemoKind = search.get('tab') === 'direct' ? 'direct' : 'all';
-  const pages = usePages(memos, FILTERS[kind]);
+  const pages = usePages(memos, { kind });
   const marks = useSnapshot(memoMarks);
   const isGone = marks.emptied[kind] ?? marks.emptied.all;
   // A copy that lags still has what was deleted, also what was not loaded. Rule C53.
@@ -49,7 +49,7 @@ export default function MemoScreen(): ReactNode {
   // the end of the list, ends the search.
   const isMissing = named !== undefined && !isGone && !pages.rows.some((row) => row.id === named);
   const isSearched = useFurtherPages(pages, isMissing);
-  const href = kind === 'all' ? PAGE : `${PAGE}?tab=direct`;
+  const href = pathOf(kind);
   useSendOnLeave();
 
   const remove = async (event: MouseEvent, what: Memo | 'all'): Promise<void> => {
@@ -118,7 +118,7 @@ export default function MemoScreen(): ReactNode {
             <Tabs
               label={t`Message type`}
               value={kind}
-              onChange={(chosen) => void navigate(chosen === 'all' ? PAGE : `${PAGE}?tab=direct`, { replace: true })}
+              onChange={(chosen) => void navigate(pathOf(chosen), { replace: true })}
               tabs={[
                 { id: 'all', label: <Trans>All messages</Trans> },
                 { id: 'direct', label: <Trans>Personal messages</Trans> },

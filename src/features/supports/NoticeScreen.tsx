@@ -25,13 +25,12 @@ import { useOpened } from './parts/useOpened.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 
 const PAGE = '/supports/noticepage';
-// As many as a page may have: the operator sends the newest first, and a pinned one may be old.
-const NOTICES_INPUT = { limit: LIMITS.pageMax };
 
 /** `/supports/noticepage`: the notices, pinned ones first; `?id=` opens one. Rule S1. */
 export default function NoticeScreen(): ReactNode {
   const { t } = useLingui();
-  const pages = usePages(notices, NOTICES_INPUT);
+  // As many as a page may have: the operator sends the newest first, and a pinned one may be old.
+  const pages = usePages(notices, { limit: LIMITS.pageMax });
   const { ids: readHere } = useSnapshot(readNotices);
   const { read: opened } = useSnapshot(noticeMarks);
   const named = new URLSearchParams(useSearch()).get('id') ?? undefined;

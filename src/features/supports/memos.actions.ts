@@ -113,9 +113,10 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
     : named.value.ids
       ? await Promise.all(named.value.ids.map((id) => request(api.deleteMemo, { id }, options)))
       : [await request(api.deleteMemos, { kind }, options)];
-  const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : (named.ok && named.value.ids?.[at]) || ids));
+  const errors = replies.map(errorOf);
+  const failed = errors.flatMap((each, at) => (each ? (named.ok && named.value.ids?.[at]) || ids : []));
   for (const reply of replies) if (reply.ok) lowerUnread('memo', reply.value.unread);
-  const error = replies.find((reply) => !isDone(reply));
+  const error = errors.find((each) => each !== undefined);
   if (kind !== undefined) {
     delete memoMarks.emptied[kind];
     if (!error && named.ok && named.value.newest && uid === app.uid) {
@@ -124,11 +125,8 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
   }
   unhide(failed);
   invalidate(memos.name);
-  if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
-  else {
-    const text = sentences(i18n._(msg`The message could not be deleted.`), errorText(error.error));
-    void toast('error', text, error.error.trace);
-  }
+  if (!error) return void toast('success', i18n._(msg`Deleted.`));
+  void toast('error', sentences(i18n._(msg`The message could not be deleted.`), errorText(error)), error.trace);
 }
 
 /** What the deletion of all deletes: these ids, or all of the tab; `newest`: the date of the newest of them, if the list still has it. */
@@ -179,7 +177,7 @@ function unhide(ids: readonly string[]): void {
   for (const id of ids) delete memoMarks.hidden[id];
 }
 
-/** "Not found" counts as deleted. Rule C12. */
-function isDone(reply: Result<unknown, ApiError>): boolean {
-  return reply.ok || reply.error.state === CODES.notFound;
+/** Why a deletion failed; undefined if it did not: "not found" counts as deleted. Rule C12. */
+function errorOf(reply: Result<unknown, ApiError>): ApiError | undefined {
+  return reply.ok || reply.error.state === CODES.notFound ? undefined : reply.error;
 }

@@ -145,12 +145,13 @@ function ignoreSecondPress(event: MouseEvent): void {
  * The index of the shown step: the one in the address (`?step=`), if the player has reached it, and a function that opens a step and
  * focuses its first field or `name`.
  */
-function useStep(setFocus: (name: keyof SignUpValues) => void) {
+function useStep(focusField: (name: keyof SignUpValues) => void) {
   const [params] = useSearchParams();
   const [reached, setReached] = useState(0);
   const named = STEPS.findIndex(({ id }) => id === params.get('step'));
   const step = Math.min(Math.max(named, 0), reached);
-  const [focus, setFocusOn] = useState<keyof SignUpValues>();
+  /** The field to focus in the step that was opened last; undefined for its first. */
+  const [wanted, setWanted] = useState<keyof SignUpValues>();
   // After a reload the address may name a step that is not reached yet: Back to this entry would later show that step, not the first.
   const isAhead = named > step;
   useEffect(() => {
@@ -163,17 +164,17 @@ function useStep(setFocus: (name: keyof SignUpValues) => void) {
     // The page may be scrolled to the end of the step before.
     scrollTo({ top: 0, behavior: 'instant' });
     const names = STEPS[step]?.names ?? [];
-    // `focus` is a field of the step that was opened last; Back may have led to another one, where that field is hidden.
-    const name = names.find((each) => each === focus) ?? names[0];
-    if (name) setFocus(name);
-  }, [step, focus, setFocus]);
+    // Back may have led to another step than that of the wanted field, which is hidden there.
+    const name = names.find((each) => each === wanted) ?? names[0];
+    if (name) focusField(name);
+  }, [step, wanted, focusField]);
 
   function open(to: number, name?: keyof SignUpValues): void {
     if (!STEPS[to]) return;
     setReached(Math.max(reached, to));
-    setFocusOn(name);
+    setWanted(name);
     if (to === step) {
-      if (name) setFocus(name);
+      if (name) focusField(name);
       return;
     }
     void navigate(addressOf(to));

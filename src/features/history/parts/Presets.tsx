@@ -13,6 +13,7 @@ const PRESETS: Record<PresetId, MessageDescriptor> = {
   thisMonth: msg`This month`,
   lastMonth: msg`Last month`,
 };
+const IDS = Object.keys(PRESETS) as PresetId[];
 
 /** Props of the presets. */
 export interface PresetsProps {
@@ -27,13 +28,14 @@ export interface PresetsProps {
 /** Chips with preset ranges, each loaded by one press. Rules H1, H5. */
 export function Presets({ today, chosen, onLoad }: PresetsProps) {
   const { t, i18n } = useLingui();
+  const presets = presetsOf(today);
   return (
     <div className={styles['presets']} role="group" aria-label={t`Quick choice`} data-testid="history-presets">
-      {presetsOf(today).map(({ id, days }) => (
+      {IDS.map((id) => (
         <Chip
           key={id}
-          selected={days.from === chosen.from && days.to === chosen.to}
-          onClick={() => onLoad(days)}
+          selected={presets[id].from === chosen.from && presets[id].to === chosen.to}
+          onClick={() => onLoad(presets[id])}
           data-testid={`preset-${id}`}
         >
           {i18n._(PRESETS[id])}

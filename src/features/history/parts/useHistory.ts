@@ -90,7 +90,5 @@ interface LoadAllTask {
 
 /** The days of an address that names none: the last seven, or with `stale` those that were loaded last. */
 function firstDays(today: Day, stale: boolean): DayRange {
-  const known = stale ? storedDays() : undefined;
-  if (known) return known;
-  return presetsOf(today).find(({ id }) => id === 'week')?.days ?? { from: today, to: today };
+  return (stale ? storedDays() : undefined) ?? presetsOf(today).week;
 }

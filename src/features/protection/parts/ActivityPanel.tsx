@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
@@ -18,7 +19,7 @@ import { history } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Spoken } from '../../../ui/Spoken.tsx';
 import { StaleNotice } from '../../../ui/StaleNotice.tsx';
-import { activeDays, barsOf, netOf, spansOf, sumFrom } from '../activity.ts';
+import { activeDays, barsOf, netOf, spansOf, sumFrom, type DaySpan } from '../activity.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import { TitledCard } from './TitledCard.tsx';
@@ -28,7 +29,8 @@ import styles from './ActivityPanel.module.css';
 /** Number of days that are listed at first. */
 const LISTED = 14;
 
-const SPANS = {
+/** The spans in the order of their rows. */
+const SPANS: Record<DaySpan, MessageDescriptor> = {
   today: msg`Today`,
   week: msg`7 days`,
   month: msg`This month`,
@@ -63,7 +65,7 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
   const { days, session, ever } = value;
   const zone = zoneName(pack.zone);
   const first = spansOf(today);
-  const spans: { name: string; sums: PlaySums }[] = (['today', 'week', 'month', 'year'] as const).map((span) => ({
+  const spans: { name: string; sums: PlaySums }[] = (Object.keys(SPANS) as DaySpan[]).map((span) => ({
     name: i18n._(SPANS[span]),
     sums: sumFrom(days, first[span]),
   }));

@@ -14,6 +14,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NO_SPAN, secondsOf, SPAN } from '../limits.rules.ts';
 import { showRefusal, setLimit } from '../protection.commands.ts';
+import { isOwn } from '../steps.ts';
 import { formatLimit } from '../texts.ts';
 import styles from './LimitCard.module.css';
 
@@ -31,11 +32,6 @@ export function LimitForm(props: LimitFormProps): ReactNode {
 }
 
 const FORMS: Record<LimitUnit, (props: LimitFormProps) => ReactNode> = { won: AmountForm, seconds: TimeForm };
-
-/** Whether the member has set this limit: it is neither empty nor the market's cap. */
-export function isOwn({ value, cap }: Pick<Limit, 'value' | 'cap'>): boolean {
-  return value !== null && value !== cap;
-}
 
 /** The rule that a value above the market's cap breaks. Rule R36. */
 function ruleOfCap(value: number | undefined, cap: number | null): 'max' | undefined {

@@ -5,9 +5,8 @@ import { SENT_KINDS, type Limit, type LimitKind } from '../../../contract/protec
 import { confirm } from '../../../overlays/index.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { dueSteps } from '../lagging.ts';
-import { hasRequiredLimits } from '../steps.ts';
+import { hasRequiredLimits, isOwn } from '../steps.ts';
 import { LimitCard } from './LimitCard.tsx';
-import { isOwn } from './LimitForm.tsx';
 import { AcknowledgeStep, Step, useAcknowledge, type StepProps } from './Step.tsx';
 import styles from '../StepsScreen.module.css';
 

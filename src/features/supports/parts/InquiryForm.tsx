@@ -63,7 +63,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   });
   const { values, error, busy, wait } = form;
   const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });
-  // Its field stays while the player empties it to write something else.
+  // The field of the evidence stays while the player empties it to write something else.
   const [hasEvidence, setHasEvidence] = useState(false);
   const foot = useRef<HTMLParagraphElement>(null);
   if (!hasEvidence && values.evidence?.trim()) setHasEvidence(true);

@@ -9,10 +9,10 @@ const WIDE = '(min-width: 1280px)';
 /** A cached list that is older than this, in ms, when the screen opens is being refetched: its first item may not be the newest. */
 const RECENT = 10_000;
 
-/** What the reading pane shows of a list while the address names no item. */
-interface Opened {
+/** What the reading pane shows of a list by itself, while the address names no item. */
+interface Preselection {
   list: string;
-  /** The item that was opened last. */
+  /** The item that was shown last. */
   id: string | undefined;
   /** The list was empty then: of the items that arrive later, none is opened without a press. */
   isEmpty: boolean;
@@ -41,17 +41,17 @@ export function useOpened<Row extends { id: string }>(
   const [openedAt] = useState(() => systemClock.monotonic());
   // By the server's clock as it is known now: it may have become known since the screen opened.
   const recent = shownNow() - (systemClock.monotonic() - openedAt) - RECENT;
-  const [last, open] = useState<Opened>();
-  const opened = last?.list === list ? last : undefined;
-  const isThere = rows.some(({ id }) => id === opened?.id);
+  const [stored, store] = useState<Preselection>();
+  const last = stored?.list === list ? stored : undefined;
+  const isThere = rows.some(({ id }) => id === last?.id);
   const isEmpty = rows.length === 0;
-  const first = isThere ? opened?.id : opened?.isEmpty ? undefined : rows[0]?.id;
+  const shown = isThere ? last?.id : last?.isEmpty ? undefined : rows[0]?.id;
   // After an undo the item is there again, and the list is no longer one that was empty.
-  const isOther = isThere ? opened?.isEmpty : !opened?.isEmpty;
+  const isOther = isThere ? last?.isEmpty : !last?.isEmpty;
   const isRecent = asOf > recent;
-  if (isRecent && isOther) open({ list, id: first ?? opened?.id, isEmpty });
+  if (isRecent && isOther) store({ list, id: shown ?? last?.id, isEmpty });
   return {
-    id: named ?? (isWide ? first : undefined),
+    id: named ?? (isWide ? shown : undefined),
     isCertain: named !== undefined || isThere || isRecent,
   };
 }

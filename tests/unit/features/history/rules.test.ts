@@ -14,7 +14,7 @@ import {
 import { seoulDate } from '../../../../src/lib/seoulTime.ts';
 
 const daysOf = (today: Parameters<typeof presetsOf>[0]) =>
-  Object.fromEntries(presetsOf(today).map(({ id, days }) => [id, `${days.from} ${days.to}`]));
+  Object.fromEntries(Object.entries(presetsOf(today)).map(([id, { from, to }]) => [id, `${from} ${to}`]));
 
 describe('presets are Seoul days from the server clock', () => {
   test('today, 7 days, 30 days, this month, last month', () => {
@@ -40,7 +40,7 @@ describe('presets are Seoul days from the server clock', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2090, 0) }), (ms) => {
         const today = seoulDate(ms);
-        for (const { id, days } of presetsOf(today)) {
+        for (const [id, days] of Object.entries(presetsOf(today))) {
           expect(days.from <= days.to && days.to <= today).toBe(true);
           const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
           if (id === 'today') expect(length).toBe(1);
