@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { DENSE_HOME_PATH, HOME_PATH } from '../../../config/paths.ts';
-import { itemKey } from '../../../contract/games.ts';
 import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -13,14 +11,13 @@ import { askAboutGame } from '../askAboutGame.ts';
 import { useOpenItems } from '../closedKinds.ts';
 import { launchGame } from '../games.actions.ts';
 import { endContinueOffer, continuableGame } from '../continuable.ts';
-import { recentGames } from '../recent.ts';
 import { Art } from './Art.tsx';
 import { gamePictureUrl } from '../gamePicture.ts';
 import styles from './ContinueOffer.module.css';
 
 /**
  * The offer to continue a game that was left less than a minute ago; nothing without one, nor for a kind of games that the member has closed,
- * nor on the wallet's pages, whose main button it would cover, nor on home, whose first row begins with that game. Rules G20, R10, W15.
+ * nor on the wallet's pages, whose main button it would cover. Rules G20, R10, W15.
  */
 export default function ContinueOffer() {
   const { t } = useLingui();
@@ -30,10 +27,7 @@ export default function ContinueOffer() {
   useSnapshot(time);
   const game = stored === null ? undefined : continuableGame();
   const [left] = useOpenItems(game ? [game] : []);
-  const [latest] = useSnapshot(recentGames).items;
   if (!left || path.startsWith('/wallet/')) return null;
-  const isHome = path === HOME_PATH || path === DENSE_HOME_PATH;
-  if (isHome && latest && itemKey(latest) === itemKey(left)) return null;
   const { title } = left;
   return (
     <div className={styles['wrapper']}>

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { asPlayable } from '../../../../src/contract/games.ts';
 import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
-import { HOME_PATH } from '../../../../src/config/paths.ts';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { continuableGame } from '../../../../src/features/games/continuable.ts';
 import { closePlay } from '../../../../src/features/games/closing.actions.ts';
@@ -69,15 +68,6 @@ it('a game that was stopped at a reality check, or because play was closed, is n
   await playReef();
   await after(closePlay);
   expect([game.currentGame, offers(), store.peekRaw('left_game')]).toEqual([undefined, 0, null]);
-});
-
-it('on home, whose first row begins with the game, it is not offered a second time', async () => {
-  await playAndLeave();
-  await until(() => byTestId('continue-offer'));
-  const before = location.pathname;
-  onTestFinished(() => history.replaceState(null, '', before));
-  await after(() => history.replaceState(null, '', HOME_PATH));
-  expect(offers()).toBe(0);
 });
 
 it('the offer ends a minute after the game, also on a page that is loaded meanwhile', async () => {
