@@ -68,13 +68,14 @@ export function watchPositions(): void {
     awaited = known === undefined;
     if (known) restorePosition(known);
   };
-  const restorePosition = (known: Position): void => {
+  /** `focusVisible`: whether the focus gets its ring; undefined: as the browser decides. */
+  const restorePosition = (known: Position, focusVisible?: boolean): void => {
     const acted = new AbortController();
     const restore = (): void => {
       scrollTo(0, known.y);
       const control = known.name ? namesakes(known.name)[known.nth] : document.getElementById('main');
-      // A new document takes a focus by script for one by keyboard: a row that was tapped would get the ring.
-      if (document.activeElement !== control) control?.focus({ preventScroll: true, focusVisible: known.ring });
+      if (document.activeElement !== control)
+        control?.focus({ preventScroll: true, ...(focusVisible !== undefined && { focusVisible }) });
     };
     const watch = new MutationObserver(restore);
     watch.observe(document.body, { childList: true, subtree: true });
@@ -113,7 +114,8 @@ export function watchPositions(): void {
   // The router dispatches events of these names, before it renders the new page.
   for (const step of ['popstate', 'pushState', 'replaceState']) addEventListener(step, arrive, { capture: true });
   const known = positionOfEntry();
-  if (known && !hasActed()) restorePosition(known);
+  // A new document takes a focus by script for one by keyboard: a row that was tapped would get the ring.
+  if (known && !hasActed()) restorePosition(known, known.ring);
 }
 
 /** Whether the player has acted on this document: `userActivation` includes actions on the previous one. */

@@ -3,6 +3,7 @@ import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { game, windowGame, type CurrentGame } from '../../state/game.ts';
+import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { storedGameSchema } from './storedGame.ts';
 
@@ -14,9 +15,12 @@ export function offerToContinue(left: CurrentGame, session: string): void {
   store.set('left_game', { ...left, session, until: systemClock.now() + TIMINGS.continueOffer });
 }
 
-/** Offers the game in the frame, if it is playing and not being replaced by one in its own window: the frame or the page ends. Rule G20. */
+/**
+ * Offers the game in the frame, if it is playing and neither to be closed for protection nor being replaced by one in its own window: the
+ * frame or the page ends. Rule G20.
+ */
 export function offerGameInFrame(): void {
-  if (game.currentGame && game.phase === 'playing' && app.signedIn && !windowGame.launching)
+  if (game.currentGame && game.phase === 'playing' && app.signedIn && !play.closed && !windowGame.launching)
     offerToContinue(game.currentGame, game.session);
 }
 // Also when the page is loaded anew, or discarded by its browser and opened again. A page that comes back as it was still has its game.

@@ -12,6 +12,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { exclusively } from '../../storage/exclusively.ts';
 import { confirmLater } from './confirmStop.ts';
 import { HOUR_MS } from './lengths.ts';
 import { changeAnswered, changeFound } from './lagging.ts';
@@ -19,7 +20,7 @@ import { applyPauseAnswer } from './pauseAnswer.ts';
 import { protection } from './protection.queries.ts';
 import { readWhenSettled, readNowAndWhenSettled } from './readAgain.ts';
 import { readUntil } from './readUntil.ts';
-import { applyReportAnswer } from './stop.ts';
+import { applyReportAnswer, loadStop } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
 import { ENDS_WITH_SESSION } from './texts.ts';
 
@@ -159,7 +160,13 @@ export const stopNow = command({
     applyAnswer(state);
     void applyReported(state, input.pressed_at);
   },
-  onUnseen: ({ key }) => void sendAgain(stopNow, key),
+  // Under the lock of `reportStop`, until the answer is stored: the next tick would report the stop once more.
+  onUnseen({ uid, key }) {
+    void exclusively(`stop/${uid}`, async () => {
+      await sendAgain(stopNow, key);
+      await loadStop();
+    });
+  },
   onFailed: () => Promise.resolve(true),
   refetch,
 });

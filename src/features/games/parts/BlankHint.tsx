@@ -16,44 +16,48 @@ export function BlankHint({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [state, setState] = useState<'waiting' | 'due' | 'played'>('waiting');
   useEffect(() => {
-    const cancel = systemClock.setTimeout(
-      () => setState((now) => (now === 'waiting' ? 'due' : now)),
-      TIMINGS.launchWatchdog,
-    );
     // A press in the frame gives it the focus. Who presses there sees a game: few games report their rounds.
     const notice = (): void => {
       if (document.activeElement instanceof HTMLIFrameElement) setState('played');
     };
+    const cancel = systemClock.setTimeout(() => {
+      notice();
+      setState((now) => (now === 'waiting' ? 'due' : now));
+    }, TIMINGS.launchWatchdog);
     addEventListener('blur', notice);
     return () => {
       cancel();
       removeEventListener('blur', notice);
     };
   }, []);
-  if (state !== 'due') return null;
   return (
-    <div className={styles['hint']} role="status" data-testid="blank-hint">
-      <div className={styles['content']}>
-        <p>
-          <Trans comment="Asks whether the frame of an opened game is blank">Can’t see the game?</Trans>
-        </p>
-        <div className={styles['ways']}>
-          <Button
-            size="s"
-            variant="text"
-            tone="neutral"
-            icon={refresh}
-            onClick={() => retryLaunch()}
-            data-testid="blank-retry"
-          >
-            <Trans>Try again</Trans>
-          </Button>
-          <Button size="s" variant="text" tone="neutral" icon={external} onClick={moveToWindow}>
-            <Trans>New window</Trans>
-          </Button>
+    // Rendered before it is due: screen readers do not say the text of a region that was just added.
+    <div className={styles['area']} role="status">
+      {state === 'due' && (
+        <div className={styles['hint']} data-testid="blank-hint">
+          <div className={styles['content']}>
+            <p>
+              <Trans comment="Asks whether the frame of an opened game is blank">Can’t see the game?</Trans>
+            </p>
+            <div className={styles['ways']}>
+              <Button
+                size="s"
+                variant="text"
+                tone="neutral"
+                icon={refresh}
+                onClick={() => retryLaunch()}
+                data-testid="blank-retry"
+              >
+                <Trans>Try again</Trans>
+              </Button>
+              <Button size="s" variant="text" tone="neutral" icon={external} onClick={moveToWindow}>
+                <Trans>New window</Trans>
+              </Button>
+            </div>
+          </div>
+          <IconButton label={t`Close`} icon={close} onClick={onClose} data-testid="blank-close" />
         </div>
-      </div>
-      <IconButton label={t`Close`} icon={close} onClick={onClose} data-testid="blank-close" />
+      )}
     </div>
   );
 }

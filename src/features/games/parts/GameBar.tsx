@@ -57,13 +57,15 @@ export function GameBar({ game: item, play, fillsScreen, toggleFillScreen, dock 
         <div className={styles['line']}>
           {trouble ? (
             // The pill of the page is below this window.
-            <p className={styles['trouble']} role="status" data-testid="game-trouble">
+            <p className={styles['trouble']} aria-hidden data-testid="game-trouble">
               {troubleText({ trouble, troubleUntil })}
             </p>
           ) : (
             Line && createElement(Line)
           )}
         </div>
+        {/* Always there: screen readers do not say the text of a region that was just added. */}
+        <VisuallyHidden role="status">{trouble && troubleText({ trouble, troubleUntil })}</VisuallyHidden>
       </div>
       <div className={styles['figures']}>
         <p className={styles['facts']}>

@@ -84,10 +84,11 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
  */
 async function checkReality(due: Tally, at: number): Promise<void> {
   await whenRoundEnds();
-  // Between two heartbeats: what was played and staked since is missing.
-  if (stillDue(due) && systemClock.monotonic() - at > CURRENT) {
+  let readAt = at;
+  // Between two heartbeats: what was played and staked since is missing. Once more after the round that may have begun meanwhile.
+  for (let reads = 0; reads < 2 && stillDue(due) && systemClock.monotonic() - readAt > CURRENT; reads += 1) {
+    readAt = systemClock.monotonic();
     await readFigures(due.session);
-    // The next round may have begun meanwhile.
     await whenRoundEnds();
   }
   const tally = stillDue(due);

@@ -340,6 +340,15 @@ it('a game that shows no sign of play 12 s after it has loaded may be blank: a l
   await after(() => retryLaunch());
   await until(() => expect(frame().getAttribute('src')).toBe(url));
   await finishLoading();
+  // Before it is due.
+  frame().focus();
+  await act(async () => void dispatchEvent(new Event('blur')));
+  await act(async () => waits.at(-1)?.());
+  expect(hints()).toBe(0);
+  byTestId('game-window').focus();
+  await after(() => retryLaunch());
+  await until(() => expect(frame().getAttribute('src')).toBe(url));
+  await finishLoading();
   await act(async () => waits.at(-1)?.());
   await press(byTestId('blank-close'));
   expect([hints(), game.phase]).toEqual([0, 'playing']);
