@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { HEADERS } from '../src/contract/codes.ts';
 import { ORIGIN_NAMES, type OriginName } from './context.ts';
 import { seeded, type Rng } from './random.ts';
 
@@ -136,7 +137,7 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
   const matched = new WeakMap<FastifyRequest, FaultRule>();
 
   app.addHook('onRequest', async (request, reply) => {
-    const key = request.headers['idempotency-key'];
+    const key = request.headers[HEADERS.idempotencyKey];
     const hit = {
       origin,
       method: request.method,
@@ -198,7 +199,7 @@ async function sendHtml(reply: FastifyReply): Promise<void> {
 async function before(matched: MatchedRequest): Promise<void> {
   const { rule, reply } = matched;
   const refuses = rule.kind === 'status' || rule.kind === 'code';
-  if (refuses && rule.retryAfter !== undefined) reply.header('retry-after', rule.retryAfter);
+  if (refuses && rule.retryAfter !== undefined) reply.header(HEADERS.retryAfter, rule.retryAfter);
   await BEFORE[rule.kind]?.(matched);
 }
 

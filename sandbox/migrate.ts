@@ -14,11 +14,7 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 export async function migrate(db: Db, seed: (tx: Queryable) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await tx.script(`create schema if not exists ${db.schema}`);
-    await applyMigrations(tx);
-    const [seeded] = await tx.query("select 1 from settings where key = 'seeded'");
-    if (!seeded) await fill(tx, seed);
-    await applyMarketInForce(tx);
+    await bringUpToDate(tx, db.schema, seed);
   });
 }
 
@@ -26,15 +22,20 @@ export async function migrate(db: Db, seed: (tx: Queryable) => Promise<void>): P
 export async function reset(db: Db, seed: (tx: Queryable) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await tx.script(`drop schema ${db.schema} cascade; create schema ${db.schema}`);
-    await applyMigrations(tx);
-    await fill(tx, seed);
-    await applyMarketInForce(tx);
+    await tx.script(`drop schema ${db.schema} cascade`);
+    await bringUpToDate(tx, db.schema, seed);
   });
 }
 
-/** The brand's market may be another than at the last start. */
-async function applyMarketInForce(tx: Queryable): Promise<void> {
+async function bringUpToDate(tx: Queryable, schema: string, seed: (tx: Queryable) => Promise<void>): Promise<void> {
+  await tx.script(`create schema if not exists ${schema}`);
+  await applyMigrations(tx);
+  const [seeded] = await tx.query("select 1 from settings where key = 'seeded'");
+  if (!seeded) {
+    await seed(tx);
+    await tx.query("insert into settings (key, value) values ('seeded', 'true')");
+  }
+  // The brand's market may be another than at the last start.
   await applyMarket(tx, (await readSettings(tx)).market);
 }
 
@@ -46,9 +47,4 @@ async function applyMigrations(tx: Queryable): Promise<void> {
     await tx.script(readFileSync(new URL(name, FOLDER), 'utf8'));
     await tx.query('insert into migrations (name, at) values ($1, $2)', [name, tx.now()]);
   }
-}
-
-async function fill(tx: Queryable, seed: (tx: Queryable) => Promise<void>): Promise<void> {
-  await seed(tx);
-  await tx.query("insert into settings (key, value) values ('seeded', 'true')");
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { GameKind } from '../src/config/gameKinds.ts';
+import * as TIMINGS from '../src/config/timings.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { Refusal } from './api/envelope.ts';
+import type { Session } from './api/tokens.ts';
 import { insert, type Queryable } from './db.ts';
 import { lockMember } from './ledger.ts';
 import { packOf } from './markets.ts';
 import { MINUTE_MS } from './units.ts';
-
-/** Milliseconds without a heartbeat or a round after which an open game counts as closed. Rule C35. */
-const LAPSE = 90_000;
 
 /**
  * A game that a member has or had open. One that was continued after a lapse has several rows; all but the last have
@@ -32,17 +31,11 @@ interface PlaySession {
   ended_by: 'close' | 'lapse' | 'launch' | 'takeover' | 'refusal' | null;
 }
 
-/** A member and the session (sign-in) in which they play. */
-export interface Player {
-  memberId: string;
-  sessionId: string;
-}
-
 /**
  * Opens a play session and returns its id. One of the same sign-in ends; one of another sign-in refuses with code 7005.
  * Inside a transaction: locks the member, so that concurrent launches are serialized.
  */
-export async function openPlay(tx: Queryable, { memberId, sessionId }: Player, gameId: number): Promise<string> {
+export async function openPlay(tx: Queryable, { memberId, sessionId }: Session, gameId: number): Promise<string> {
   await lockMember(tx, memberId);
   const open = await openOf(tx, memberId);
   if (open && open.sign_in !== sessionId) {
@@ -90,8 +83,7 @@ export async function endPlay(
   by: NonNullable<PlaySession['ended_by']>,
 ): Promise<void> {
   await tx.query(
-    `update play_sessions set ended_by = $3,
-       ended_at = coalesce(ended_at, greatest(seen_at, least($2, seen_at + interval '90 seconds')))
+    `update play_sessions set ended_by = $3, ended_at = play_end(play_sessions, $2)
      where id = $1 and (ended_at is null or ended_by = 'lapse')`,
     [play.id, tx.now(), by],
   );
@@ -162,12 +154,12 @@ export async function playFigures(db: Queryable, id: string) {
 }
 
 function isOver(db: Queryable, { ended_at, seen_at }: PlaySession): boolean {
-  return ended_at !== null || db.now().getTime() > seen_at.getTime() + LAPSE;
+  return ended_at !== null || db.now().getTime() > seen_at.getTime() + TIMINGS.sessionLost;
 }
 
 async function startPlay(
   tx: Queryable,
-  { memberId, sessionId }: Player,
+  { memberId, sessionId }: Session,
   gameId: number,
   continues: string | null = null,
 ): Promise<string> {

@@ -3,10 +3,10 @@ import { CODES } from '../src/contract/codes.ts';
 import { LIMIT_FACTS, LIMIT_KINDS } from '../src/config/markets/pack.ts';
 import type { LimitKind, PAUSE_KINDS } from '../src/contract/protection.ts';
 import { Refusal } from './api/envelope.ts';
+import type { Session } from './api/tokens.ts';
 import type { Queryable } from './db.ts';
 import { lockMember } from './ledger.ts';
 import { packOf } from './markets.ts';
-import type { Player } from './play.ts';
 import type { RequestRow } from './requests.ts';
 import { isPlanned, stepsOf } from './steps.ts';
 
@@ -49,7 +49,7 @@ export async function pauseOf(db: Queryable, memberId: string): Promise<PauseRow
  * Throws a Refusal (codes 7001 to 7004) if the rules forbid the wish. Locks the member, so that nothing changes between this check and the
  * rest of the transaction.
  */
-export async function refuseProtected(db: Queryable, player: Player, wish: Wish): Promise<void> {
+export async function refuseProtected(db: Queryable, player: Session, wish: Wish): Promise<void> {
   await lockMember(db, player.memberId);
   const refusal = (await closedFor(db, player.memberId, wish)) ?? (await stepsFirst(db, player));
   if (refusal) throw refusal;
@@ -88,7 +88,7 @@ export async function closedFor(db: Queryable, memberId: string, wish: Wish): Pr
   return own?.is_closed ? paused('closed-kind', own.opens_at) : undefined;
 }
 
-async function stepsFirst(db: Queryable, player: Player): Promise<Refusal | undefined> {
+async function stepsFirst(db: Queryable, player: Session): Promise<Refusal | undefined> {
   const must = await stepsOf(db, player);
   return must.length > 0 ? new Refusal(CODES.stepsFirst, { must }) : undefined;
 }

@@ -1,8 +1,8 @@
 import type { MarketFigures, MustStep } from '../src/config/markets/pack.ts';
 import { TERMS_VERSION } from '../src/config/terms.ts';
+import type { Session } from './api/tokens.ts';
 import type { Queryable } from './db.ts';
 import { packOf } from './markets.ts';
-import type { Player } from './play.ts';
 
 /** The steps that a member has completed, as the database has them. */
 interface Done {
@@ -17,7 +17,7 @@ interface Done {
 }
 
 /** The steps that a member must complete before a deposit or a game, in their order. Code 7003. */
-export async function stepsOf(db: Queryable, player: Player): Promise<MustStep[]> {
+export async function stepsOf(db: Queryable, player: Session): Promise<MustStep[]> {
   const pack = await packOf(db);
   const done = await doneOf(db, player);
   const steps: MustStep[] = done.agreed_terms === TERMS_VERSION ? [] : ['new-terms'];
@@ -62,7 +62,7 @@ function isOld(since: Date, months: number, now: Date): boolean {
   return due <= now;
 }
 
-async function doneOf(db: Queryable, { memberId, sessionId }: Player): Promise<Done> {
+async function doneOf(db: Queryable, { memberId, sessionId }: Session): Promise<Done> {
   const [done] = await db.query<Done>(
     `select agreed_terms,
        array(select what from acknowledgements where member_id = $1) as ever,

@@ -4,8 +4,9 @@ import { scope } from './scope.ts';
 import { warm } from './warm.ts';
 
 /**
- * Handles messages of pages. `installed` as in `Shell`: what a page loaded before is stored only then. `cleanUp` runs when everything that
- * a page requested is stored or a step of that failed, and when a page that prefetches nothing asks for it.
+ * Handles messages of pages. `installed` is that of `Shell`: what a page loaded before this worker controlled it is stored once that
+ * resolves. `cleanUp` runs when everything that a page requested is stored or a step of that failed, and when a page that prefetches
+ * nothing asks for it.
  */
 export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<WarmResult> | undefined;

@@ -10,7 +10,7 @@ import type { Api } from './api.ts';
 import { cachePublicLists } from './caching.ts';
 import { compressReplies } from './compress.ts';
 import { docsRoutes } from './docs.ts';
-import { fieldRefusal, Refusal, refuse } from './envelope.ts';
+import { Refusal, refuse } from './envelope.ts';
 import { gameRoutes, providerRoutes } from './games.ts';
 import { ownRuleRoutes } from './ownRules.ts';
 import { playRoutes } from './play.ts';
@@ -19,7 +19,7 @@ import { protectionRoutes } from './protection.ts';
 import { supportRoutes } from './supports.ts';
 import { storeTraces } from './traces.ts';
 import { paymentRoutes } from './payment.ts';
-import { serveOn } from './serve.ts';
+import { parseJsonBodies, serveOn } from './serve.ts';
 import { walletRoutes } from './wallet.ts';
 
 /** SQLSTATE classes of a database that cannot be reached, or is shutting down. */
@@ -41,17 +41,8 @@ export function apiServer(context: SandboxContext, deviations: Deviations): Fast
   cachePublicLists(app);
   compressReplies(app);
 
-  // The client sends JSON as text/plain (Rule C4); an empty body is an empty payload.
-  for (const type of ['text/plain', 'application/json']) {
-    app.removeContentTypeParser(type);
-    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
-      try {
-        done(null, body === '' ? {} : JSON.parse(String(body)));
-      } catch {
-        done(fieldRefusal({ body: 'json' }));
-      }
-    });
-  }
+  // The client sends JSON as text/plain. Rule C4.
+  parseJsonBodies(app, ['text/plain', 'application/json']);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,17 +1,15 @@
+import * as TIMINGS from '../../src/config/timings.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import * as protection from '../../src/contract/protection.ts';
 import { insert, snapshot, type Queryable } from '../db.ts';
 import { lockMember } from '../ledger.ts';
 import { packOf } from '../markets.ts';
-import type { Player } from '../play.ts';
 import { HOUR_MS } from '../units.ts';
 import type { Api } from './api.ts';
 import { fieldRefusal, Refusal } from './envelope.ts';
 import { limitsOf, stateOf } from './protectionState.ts';
 import type { Serve } from './serve.ts';
-
-/** Hours of a stop. */
-const STOP = 24;
+import type { Session } from './tokens.ts';
 
 /** Limits, breaks, stops and exclusions; the database enforces the rules. */
 export function protectionRoutes(serve: Serve, api: Api): void {
@@ -61,8 +59,8 @@ export function protectionRoutes(serve: Serve, api: Api): void {
     const reportedAt = Date.parse(pressed_at) || now;
     // An offline device reports its press later. A press in the future counts as now, one more than 24 hours ago as a stop that has just
     // ended.
-    const pressed = Math.min(now, Math.max(now - STOP * HOUR_MS, reportedAt));
-    return pause(db, session, 'stop', new Date(pressed), STOP * HOUR_MS);
+    const pressed = Math.min(now, Math.max(now - TIMINGS.stop, reportedAt));
+    return pause(db, session, 'stop', new Date(pressed), TIMINGS.stop);
   });
 
   serve(protection.exclude, async ({ db, session, input: { months } }) => {
@@ -80,7 +78,7 @@ export function protectionRoutes(serve: Serve, api: Api): void {
   });
 }
 
-async function pause(db: Queryable, player: Player, kind: string, since: Date, length: number) {
+async function pause(db: Queryable, player: Session, kind: string, since: Date, length: number) {
   const row = { member_id: player.memberId, kind, since, until: new Date(since.getTime() + length) };
   await insert(db, 'pauses', row);
   return stateOf(db, player);

@@ -3,10 +3,10 @@ import type { LimitKind, LimitPeriod, protection } from '../../src/contract/prot
 import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Queryable } from '../db.ts';
 import { packOf, slotStakeCap } from '../markets.ts';
-import type { Player } from '../play.ts';
 import { pauseOf } from '../protection.ts';
 import { stepsOf } from '../steps.ts';
 import type { Wire } from './serve.ts';
+import type { Session } from './tokens.ts';
 
 /** The limits on offer; per-session limits only where the market requires them before each session. */
 const LIMITS = LIMIT_KINDS.flatMap((kind) => LIMIT_SPANS.map((period): Offered => ({ kind, period })));
@@ -76,7 +76,7 @@ async function hoursOf(db: Queryable, memberId: string) {
 }
 
 /** All limits, pauses and own rules of a member: the reply of every protection call. */
-export async function stateOf(db: Queryable, player: Player): Promise<Wire<typeof protection.output>> {
+export async function stateOf(db: Queryable, player: Session): Promise<Wire<typeof protection.output>> {
   const { memberId } = player;
   const pack = await packOf(db);
   const limits = await limitsOf(db, memberId);

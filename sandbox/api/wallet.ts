@@ -42,7 +42,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
   serve(wallet.deposit, async ({ db, id, session, input }) => {
     const { memberId } = session;
     const method = depositMethods(db.now(), memberId).find((row) => row.id === input.method);
-    if (!method || method.status === 'closed') throw fieldRefusal({ method: 'closed' });
+    if (!method) throw fieldRefusal({ method: 'closed' });
     if (input.amount < method.min) throw fieldRefusal({ amount: 'min' });
     if (input.amount > method.max) throw fieldRefusal({ amount: 'max' });
     await refuseProtected(db, session, { what: 'deposit', amount: input.amount });

@@ -3,10 +3,15 @@ import { tokensOf } from './sheets.ts';
 /** Red, green and blue, 0 to 255. */
 export type Rgb = [number, number, number];
 
+/** The backgrounds of controls. */
+const SURFACES = ['background', 'surface', 'surface-2'];
 /** Backgrounds of any text. */
-const GROUNDS = ['background', 'surface', 'surface-2', 'weak-1', 'weak-2'];
+const GROUNDS = [...SURFACES, 'weak-1', 'weak-2'];
 /** Colours of texts and signs, on any background. */
 export const ACCENTS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'];
+
+/** The share of the text's colour that a press mixes into the background. */
+export const PRESSED = 0.14;
 
 /** The share of its colour that a fill adds to its background. */
 const FILL = { soft: 0.11, neutral: 0.11, inset: 0.05, fact: 0.11, banner: 0.16 };
@@ -20,12 +25,7 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number, share?: number,
     ['text', ground],
     ['sub-text', ground],
   ]),
-  ...ACCENTS.flatMap((accent): [string, string][] => [
-    [accent, 'background'],
-    [accent, 'surface'],
-    [accent, 'surface-2'],
-    [accent, 'weak-1'],
-  ]),
+  ...ACCENTS.flatMap((accent) => [...SURFACES, 'weak-1'].map((ground): [string, string] => [accent, ground])),
   ...['primary', 'error', 'warning'].flatMap((accent): [string, string][] => [
     [accent, `${accent}-soft`],
     ['text', `${accent}-soft`],
@@ -38,14 +38,14 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number, share?: number,
   // Buttons and chips, at rest and pressed.
   ['on-primary', 'primary'],
   ['on-error', 'error'],
-  ['on-primary', 'primary', 0.14],
-  ['on-error', 'error', 0.14],
-  ['background', 'text', 0.14],
-  ['primary', 'primary-soft', 0.14],
-  ['error', 'error-soft', 0.14],
-  ['text', 'weak-2', 0.14],
+  ['on-primary', 'primary', PRESSED],
+  ['on-error', 'error', PRESSED],
+  ['background', 'text', PRESSED],
+  ['primary', 'primary-soft', PRESSED],
+  ['error', 'error-soft', PRESSED],
+  ['text', 'weak-2', PRESSED],
   // A translucent fill (fills.css), at rest and pressed; a chip that states a fact, also in an inset.
-  ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number, number?][] => [
+  ...SURFACES.flatMap((ground): [string, string, number, number?][] => [
     ['primary', ground, 1 - (1 - FILL.soft) * (1 - 0.06)],
     ['text', ground, 1 - (1 - FILL.neutral) * (1 - 0.06)],
     ...['success', 'error', 'warning', 'info'].flatMap((accent): [string, string, number, number?][] => [
@@ -54,17 +54,17 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number, share?: number,
     ]),
   ]),
   // Outline and text buttons, on the background and both surfaces.
-  ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number][] => [
-    ['primary', ground, 0.14],
-    ['error', ground, 0.14],
-    ['text', ground, 0.14],
+  ...SURFACES.flatMap((ground): [string, string, number][] => [
+    ['primary', ground, PRESSED],
+    ['error', ground, PRESSED],
+    ['text', ground, PRESSED],
   ]),
   // The text of a banner, and its text button while it is pressed.
-  ...['background', 'surface', 'surface-2'].flatMap((ground) =>
+  ...SURFACES.flatMap((ground) =>
     ['info', 'warning', 'error'].map((tone): [string, string, number, number, string] => [
       'text',
       ground,
-      0.14,
+      PRESSED,
       FILL.banner,
       tone,
     ]),
@@ -74,7 +74,7 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number, share?: number,
 
 /** Indicators of a control or its state, and their backgrounds. */
 const CONTROL_PAIRS: [mark: string, ground: string][] = [
-  ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string][] => [
+  ...SURFACES.flatMap((ground): [string, string][] => [
     ['control', ground],
     ['focus', ground],
     ['primary', ground],

@@ -84,10 +84,11 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       });
       const { configUrl, forceDomain, imagesUrl } = readEnv(process.env);
       const words = firstAndOthers(prerendered.words);
+      const firstCatalogs = catalogFiles(bundle, '.po');
       const firstWords = await buildInline('firstWords.ts', { WORDS: words.first });
       const documentEnd = await buildInline('documentEnd.ts', {
         WORDS: words.others,
-        CATALOG_FILES: catalogFiles(bundle, '.po'),
+        CATALOG_FILES: firstCatalogs,
         FULL_PAGES: prerendered.fullPage.paths,
         STYLES: rest,
         SITE_URL: siteConfigUrl(configUrl, forceDomain),
@@ -95,7 +96,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       });
       const loadingEnd = await buildInline('loadingEnd.ts', {
         WORDS: loading.words,
-        CATALOG_FILES: catalogFiles(bundle, '.po'),
+        CATALOG_FILES: firstCatalogs,
       });
       const chunks = chunksOf(bundle);
       const second = scriptWith(chunks, SECOND_MODULE);
@@ -106,7 +107,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       /** The text of a document: its sheet, what stands in its root element and after that, and a script to preload beside the first. */
       const documentWith = (sheet: string, markup: string, end: string, beside?: string): string =>
         preloadEntry(compact, beside)
-          .replace('</head>', () => `<style>${sheet}</style></head>`)
+          .replace('</head>', () => `<style>${sheet}</style><link rel="manifest" href="/${MANIFEST}" /></head>`)
           .replace(
             /<html[^>]*>/,
             `<html lang="${FALLBACK_LOCALE}" data-theme="${LOOK.theme}" data-style="${LOOK.style}">`,
@@ -116,7 +117,6 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
             (_tag, start: string) => start + escapeText(prerendered.description).replaceAll('"', '&quot;'),
           )
           .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
-          .replace('</head>', () => `<link rel="manifest" href="/${MANIFEST}" /></head>`)
           .replace(CHARSET, () => `${CHARSET}<script>${firstPaint}</script>`)
           .replace('<div id="root"></div>', () => `<div id="root">${unquote(markup)}</div>${end}`);
       for (const { file, markup, needsSecond } of prerendered.documents) {

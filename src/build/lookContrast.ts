@@ -1,4 +1,4 @@
-import { ACCENTS, contrast, mix, parse, type Rgb } from './contrast.ts';
+import { ACCENTS, contrast, mix, parse, PRESSED, type Rgb } from './contrast.ts';
 import { tokensOf } from './sheets.ts';
 
 /** The style sheets of a look: theme, style, and the fills that a style may lighten. */
@@ -13,9 +13,9 @@ export interface LookSheets {
  */
 const TEXT_PAIRS: [ink: string, ground: string, mixed?: number][] = [
   ['on-fill-primary', 'fill-primary'],
-  ['on-fill-primary', 'fill-primary', 0.14],
+  ['on-fill-primary', 'fill-primary', PRESSED],
   ['on-fill-error', 'fill-error'],
-  ['on-fill-error', 'fill-error', 0.14],
+  ['on-fill-error', 'fill-error', PRESSED],
   ...['card-bg', 'panel-bg'].flatMap((ground) =>
     ['text', 'sub-text', ...ACCENTS].map((ink): [string, string] => [`color-${ink}`, ground]),
   ),

@@ -1,6 +1,6 @@
 /** A sheet's rules in two parts. */
 interface SplitSheet {
-  /** All other rules: what the first screens need, and what belongs to no CSS module. */
+  /** What the first screens need, and what belongs to no CSS module: all rules that are not in `rest`. */
   first: string;
   /** Rules of the modules that the markup has no class of, of print, of other languages, and of what no first screen has (`LATER`). */
   rest: string;

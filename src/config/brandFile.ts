@@ -123,7 +123,7 @@ export const ACCENT_COLOURS = [
   'on-primary',
   'primary-soft',
   'secondary',
-  // Nothing shows these two; brand files may still have them.
+  // Nothing shows `on-secondary` and `secondary-soft`; brand files may still have them.
   'on-secondary',
   'secondary-soft',
   'pale',

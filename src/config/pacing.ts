@@ -16,7 +16,7 @@ export const PACING = {
   probeMaxDelay: 18_500,
   /** Longest delay after the API has been down for `probeLongAfter`: with `spread` and two answers, recovery is noticed within 60 s. */
   probeMaxDelayLong: 57_500,
-  /** Least share of the longest delay: of the first one, and of those that follow. */
+  /** A delay is random, between this share of the longest delay and all of it: the first delay, and those that follow. */
   probeFirstMinShare: 0.3,
   probeNextMinShare: 0.85,
   probeLongAfter: 120_000,

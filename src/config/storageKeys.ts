@@ -111,9 +111,9 @@ export const STORAGE_KEYS = {
   single_keys_off: { area: 'local', version: 1, logout: false },
   /** The waiting requests as last known, so that every page can show them. Rule W16. */
   money_waiting: { area: 'local', version: 2, logout: true },
-  /** The money requests that were made (without names and addresses) or ended within the last minute: reads may be from before. Rule C53. */
+  /** The money requests made (without names and addresses) or ended within the last minute: a read may still lack the change. Rule C53. */
   money_changes: { area: 'local', version: 1, logout: true },
-  /** When the member, by uid, last took a pause in this browser (device ms): reads may be from before. Rule C53. */
+  /** When the member, by uid, last took a pause in this browser (device ms): a read may still lack it. Rule C53. */
   paused_at: { area: 'local', version: 2, logout: true },
   /** When the member, by uid, last changed what protects them in this browser (device ms), and the kinds that stayed closed. Rule C53. */
   protection_changed: { area: 'local', version: 1, logout: true },

@@ -23,7 +23,7 @@ export const callTimeout = 10_000;
 export const callDeadline = 15_000;
 /** How long a sign-in waits for the operator to say what must come after it. Rule R27. */
 export const stepsWait = 5000;
-/** How long a withdrawal waits for the account that it is paid to, as it is by now, before it is asked with the one last known. Rule W10. */
+/** Longest wait for the current account of a withdrawal; after it, the question names the account last known. Rule W10. */
 export const accountWait = 1500;
 /** Time limit of a game launch. Rule C17. */
 export const launchTimeout = 15_000;
@@ -33,7 +33,7 @@ export const launchWatchdog = 12_000;
 export const roundWait = 60_000;
 /** How long a window may take to close. */
 export const windowCloses = 500;
-/** The operator ends a game session this long after its last heartbeat. Rule C35. */
+/** The operator ends a game session this long after its last heartbeat or round. Rule C35. */
 export const sessionLost = 90_000;
 /** A reality check is not answered in its first second: a key may still be meant for the game. Rule R17. */
 export const realityCheckWait = 1000;
@@ -49,11 +49,11 @@ export const balanceRefetch = 1000;
 export const roundStored = 1000;
 /** How long "stop now" closes play. Rule R3. */
 export const stop = 86_400_000;
-/** How long a page waits for the server's time before it reports a stop by the device's: an operator may never name its time. */
+/** How long a page waits for the server's time before it reports a stop with the device's time: an operator may never send its own. */
 export const stopReport = 30_000;
 /** Pause before a stop that the server has refused is reported again. */
 export const stopAgain = 120_000;
-/** How long after a report of a stop without an answer it is sent again while the operator answers others. */
+/** A report of a stop that got no answer is sent again after this, while the operator answers other calls. */
 export const stopRepeat = 30_000;
 /** For this long after a change the operator may answer a read from before it. Rule C53. */
 export const lag = 60_000;

@@ -53,7 +53,7 @@ export function AmountField(props: AmountFieldProps) {
   const withoutUnit = (text: string): string => (unit === 'points' ? text.replace(/(?<=\d)\s*[PＰ]\s*$/i, '') : text);
 
   const readInput = (element: HTMLInputElement, { inputType, data }: Edit): void => {
-    // As long as the field's text.
+    // Has as many characters as the field's text, so that the caret's position fits both.
     const written = narrowed(element.value);
     const digits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
     const entered = digits(written);

@@ -18,7 +18,7 @@ export function showModal(dialog: HTMLDialogElement): () => void {
   if (!closing.delete(dialog)) {
     const before = focusedBefore();
     shown.set(dialog, before);
-    // Before it opens: the attribute and the page that becomes inert are one computation of the page's styles.
+    // Before it opens, so that the browser computes the page's styles once for both: the attribute, and the page that becomes inert.
     markRoot();
     dialog.showModal();
   }
@@ -34,7 +34,7 @@ export function closeReplaced(): void {
   const replaced = [...shown].toReversed().filter(([dialog]) => closing.has(dialog));
   for (const [dialog] of replaced) shown.delete(dialog);
   closing.clear();
-  // First of all: a page that a dialog has hidden cannot get the focus.
+  // Before the focus moves: on a phone the attribute hides the page, and what is hidden cannot get the focus.
   markRoot();
   for (const [dialog, before] of replaced) {
     dialog.close();

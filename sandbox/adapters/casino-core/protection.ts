@@ -54,23 +54,14 @@ export function pauseOf({ type, startDate, endDate }: Exclusion) {
 }
 
 /** The data of a refusal because of a limit as the contract has it. */
-export function limitRefusal({
-  type,
-  period,
-  ...rest
-}: {
-  type: string;
-  period: string;
-  remaining: number;
-  resetsAt: string;
-}) {
+export function limitRefusal(limit: { type: string; period: string; remaining: number; resetsAt: string }) {
   const nameOf = (words: Record<string, string>, word: string) =>
     Object.keys(words).find((name) => words[name] === word);
   return {
-    kind: nameOf(TYPES, type),
-    period: nameOf(PERIODS, period),
-    remaining: rest.remaining,
-    resets_at: rest.resetsAt,
+    kind: nameOf(TYPES, limit.type),
+    period: nameOf(PERIODS, limit.period),
+    remaining: limit.remaining,
+    resets_at: limit.resetsAt,
   };
 }
 

@@ -8,8 +8,8 @@ import { logout, type SessionValues } from '../../../src/contract/session.ts';
 import { isLoopbackOrigin } from '../../../src/config/loopback.ts';
 import type { Api } from '../../api/api.ts';
 import { compressReplies } from '../../api/compress.ts';
-import { fieldRefusal } from '../../api/envelope.ts';
 import { gamesOfProvider, listProviders } from '../../api/games.ts';
+import { parseJsonBodies } from '../../api/serve.ts';
 import { bearer, checkToken } from '../../api/tokens.ts';
 import type { SandboxContext } from '../../context.ts';
 import { insert } from '../../db.ts';
@@ -53,14 +53,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   compressReplies(app);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   // The client sends the JSON content type even without a body.
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(String(body)));
-    } catch {
-      done(fieldRefusal({ body: 'json' }));
-    }
-  });
+  parseJsonBodies(app, ['application/json']);
   refusalRoutes(app);
 
   const run = createServices(api);

@@ -33,8 +33,8 @@ export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<Sch
   const { row, name } = group[0]!;
   const texts = [...new Set(group.map(({ about: text }) => text))];
   const auths = new Set(group.map(({ row: { auth } }) => auth));
-  const security =
-    auths.has('yes') && auths.size === 1 ? undefined : auths.size === 1 && auths.has('no') ? [] : [{ token: [] }, {}];
+  // Without one, the document's own applies: a token.
+  const security = auths.size > 1 || row.auth === 'optional' ? [{ token: [] }, {}] : row.auth === 'no' ? [] : undefined;
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, field = '']) => field);
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE';
   const isCacheable = group.some(({ row: { cacheable } }) => cacheable !== undefined);
