@@ -266,8 +266,8 @@ export const limitRefusal = v.object({
 });
 
 /**
- * `data` of a refusal because play is paused or closed for the member (code 7002). `until` '' is for ever; a missing one is not known, since
- * a field that was left out must not announce a ban for ever.
+ * `data` of a refusal because play is paused or closed for the member (code 7002). `until` is the end (ISO 8601), '' for a permanent pause,
+ * and `unknown` if the operator sent none: an omitted field must not be shown as a permanent ban.
  */
 export const pauseRefusal = v.object({
   kind: v.fallback(v.picklist([...PAUSE_KINDS, 'hours', 'closed-kind']), 'register'),

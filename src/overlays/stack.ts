@@ -62,8 +62,8 @@ export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
 }
 
 /**
- * Opens an overlay and returns its id: on top, or, if it is the game, below all others, as on the screen. The overlay gets a history entry,
- * so that Back closes it.
+ * Opens an overlay on top of the others and returns its id; a game opens below them, since they are shown above it. The overlay gets a
+ * history entry, so that Back closes it.
  */
 export function openOverlay(overlay: Overlay): string {
   const id = `${Date.now().toString(36)}-${++serial}`;

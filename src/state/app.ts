@@ -63,7 +63,7 @@ export interface AppState {
   showLoginSlide: boolean;
 }
 
-/** What belongs to the member, as it is while nobody is signed in. */
+/** The member's part of the state while nobody is signed in. */
 function noMember() {
   return {
     balances: { USD: 0 },

@@ -55,12 +55,14 @@ export interface WindowGame extends CurrentGame {
   unseen?: number;
 }
 
-/**
- * The game in a window of its own that this page, or an earlier one of the tab, has opened, until the window is known to be closed; also one
- * whose link is still offered. And the launch into a window whose address is awaited.
- */
+/** The game in its own window. */
 export const windowGame = proxy<{
+  /**
+   * Opened by this page or an earlier page of this tab, until its window is known to be closed. Where the browser blocked the window, the game
+   * is set while the link that opens it is shown.
+   */
   current: WindowGame | undefined;
+  /** The launch into a new window, until the operator has sent the game's address. */
   launching: { game: CurrentGame; end(): void } | undefined;
 }>({
   current: undefined,

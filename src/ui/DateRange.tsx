@@ -50,7 +50,7 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
     if (!open) return undefined;
     const closeIfLeft = ({ target }: FocusEvent): void => {
       if (!(target instanceof Node) || sheet.current?.contains(target)) return;
-      // WebKit focuses no button at a press, but what it lies in: the press closes the calendar itself.
+      // A press on the field's button closes the calendar by itself. WebKit does not focus the button then, but an element around it.
       if (!target.contains(field.current)) sheet.current?.hidePopover();
     };
     document.addEventListener('focusin', closeIfLeft);

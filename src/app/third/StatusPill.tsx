@@ -31,7 +31,7 @@ export function StatusPill(): ReactNode {
   );
 }
 
-/** That a trouble is over, for screen readers, for which its text just goes. */
+/** Announces to screen readers that an outage is over: they do not announce that its text was removed. */
 function Restored(): ReactNode {
   const { trouble } = useSnapshot(app);
   const before = useSettled(trouble);

@@ -14,9 +14,9 @@ import { isSessionOpen } from './session.ts';
 import { storedGameSchema } from './storedGame.ts';
 
 /**
- * The window of `windowGame`; undefined if the player opened it by a link, or an earlier page of the tab opened it. `at`: when it was opened, in ms of the monotonic clock. `hadFocus`:
- * whether this page had the focus at the last check. `cutOff`: the game's opener policy has cut the connection, so that `closed` is true
- * although the window is open.
+ * The window of `windowGame`; undefined if the player opened it by a link, or an earlier page of the tab opened it. `at`: when it was opened,
+ * in ms of the monotonic clock. `hadFocus`: whether this page had the focus at the last check. `cutOff`: the game's opener policy has cut the
+ * connection, so that `closed` is true although the window is open.
  */
 let popup: { window: WaitingWindow; at: number; hadFocus: boolean; cutOff: boolean } | undefined;
 
@@ -26,7 +26,7 @@ let link = '';
 /** Whether the game of `windowGame` has no window yet: the link that opens it is shown. */
 const isUnopened = (): boolean => stack.entries.some(({ id }) => id === link);
 
-/** Stores a game that has opened in its own window; `window` is undefined if the player opens it by a link, or an earlier page opened it. Rule R16. */
+/** Stores a game that has opened in its own window. `window`: undefined if the player opens it by a link, or an earlier page did. Rule R16. */
 export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefined): void {
   windowGame.current = opened;
   addEventListener('pagehide', storeWindowGame);

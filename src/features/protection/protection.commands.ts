@@ -51,7 +51,7 @@ const CHECKING = msg`Checking the result. Your request was sent once and will no
 
 const NOT_SENT = msg`A request like this is already in progress, perhaps in another window. Nothing new was sent.`;
 
-/** In what a change differs from the others. */
+/** Options of one kind of change. */
 interface ChangeDetails {
   /** `since`: when it was made, in ms by the server's clock. */
   isIn?(state: api.Protection, input: Payload, since: number): boolean;

@@ -14,7 +14,7 @@ import { applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
 
 /** The earliest time of the next report, in monotonic milliseconds: after a refusal, or as the operator asks. Rule C19. */
 let notBefore = 0;
-/** The same, after a report without an answer. */
+/** The earliest time of the next report after one without an answer, in monotonic milliseconds. */
 let repeatFrom = 0;
 
 // The outage, in which such a report may have been lost, is over.

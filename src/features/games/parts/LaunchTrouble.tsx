@@ -29,8 +29,8 @@ interface LaunchTroubleProps {
 }
 
 /**
- * The launch error with its actions: a new launch and a separate window where possible, an inquiry, or back. After a rate limit the launches wait,
- * since the client would not send them. Rules C12, G14.
+ * The launch error with its actions: a new launch and a separate window where possible, an inquiry, or back. After a rate limit the launches
+ * wait, since the client would not send them. Rules C12, G14.
  */
 export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ const WIDE = '(min-width: 1280px)';
 /** A cached list that is older than this, in ms, when the screen opens is being refetched: its first item may not be the newest. */
 const RECENT = 10_000;
 
-/** What the reading pane shows of a list by itself, while the address names no item. */
+/** The item that the reading pane shows by default, while the address names none. */
 interface Preselection {
   list: string;
   /** The item that was shown last. */

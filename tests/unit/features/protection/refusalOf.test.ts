@@ -17,7 +17,7 @@ test.each([
   ],
   // An unknown kind is read as a pause by a register, and withdrawals are open unless the server says otherwise.
   [7002, { kind: 'moon', until: '' }, { why: 'pause', kind: 'register', until: '', register: '', may_withdraw: true }],
-  // A missing end is not for ever.
+  // Without an end the pause is not shown as permanent.
   [7002, {}, { why: 'pause', kind: 'register', until: 'unknown', register: '', may_withdraw: true }],
   [7003, { must: ['set-limits', 'x'] }, { why: 'steps', must: ['set-limits', 'x'] }],
   [7004, { market: 'kr' }, { why: 'market', market: 'kr' }],
