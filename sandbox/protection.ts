@@ -73,7 +73,7 @@ export async function closedFor(db: Queryable, memberId: string, wish: Wish): Pr
   const { market, playClosed } = await packOf(db);
   if (playClosed) return new Refusal(CODES.marketClosed, { market });
   const paused = (kind: string, until: Date | null, register = '') =>
-    new Refusal(CODES.paused, { kind, until: until ?? '', register, may_withdraw: true });
+    new Refusal(CODES.paused, { kind, until, register, may_withdraw: true });
   const pause = await pauseOf(db, memberId);
   if (pause) return paused(pause.kind, pause.until, pause.register);
   if (wish.what === 'deposit') return undefined;

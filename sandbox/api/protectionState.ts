@@ -106,7 +106,7 @@ export async function stateOf(db: Queryable, player: Session): Promise<Wire<type
       };
     }),
     joint: await jointOf(db, memberId),
-    ...(pause && { pause: { ...pause, until: pause.until ?? '' } }),
+    ...(pause && { pause }),
     ...(await hoursOf(db, memberId)),
     closed_kinds: kinds.map(({ kind }) => kind),
     opening_kinds: kinds.flatMap(({ kind, opens_at }) => (opens_at ? [{ kind, effective_at: opens_at }] : [])),

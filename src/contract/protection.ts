@@ -37,12 +37,17 @@ export type LimitKind = Limit['kind'];
 /** The span over which a limit counts. */
 export type LimitPeriod = Limit['period'];
 
+/**
+ * The end of a pause: ISO 8601, '' for ever (null on the wire), and `unknown` if the operator sent none: an omitted field must not be shown
+ * as a permanent ban.
+ */
+const pauseEnd = v.optional(v.nullable(v.string(), ''), 'unknown');
+
 const pause = v.object({
   /** An unknown kind is still a pause. */
   kind: v.fallback(v.picklist(PAUSE_KINDS), 'register'),
   since: text,
-  /** ISO 8601; '' if the pause has no end. */
-  until: text,
+  until: pauseEnd,
   register: text,
   /** False where a public register forbids withdrawals too. */
   may_withdraw: v.nullish(v.boolean(), true),
@@ -265,13 +270,10 @@ export const limitRefusal = v.object({
   register: text,
 });
 
-/**
- * `data` of a refusal because play is paused or closed for the member (code 7002). `until` is the end (ISO 8601), '' for a permanent pause,
- * and `unknown` if the operator sent none: an omitted field must not be shown as a permanent ban.
- */
+/** `data` of a refusal because play is paused or closed for the member (code 7002). */
 export const pauseRefusal = v.object({
   kind: v.fallback(v.picklist([...PAUSE_KINDS, 'hours', 'closed-kind']), 'register'),
-  until: v.nullish(v.string(), 'unknown'),
+  until: pauseEnd,
   register: text,
   may_withdraw: v.nullish(v.boolean(), true),
 });

@@ -58,7 +58,7 @@ export function longerOf(stopped: PlayRefusal | undefined, known: PlayRefusal | 
   return known?.why === 'pause' && closesDeposits(known) && endOf(known.until) > endOf(stopped.until) ? known : stopped;
 }
 
-/** The end of a pause, in milliseconds; never for ''. */
+/** The end of a pause, in milliseconds; Infinity for '', NaN where it is not known. */
 function endOf(until: string): number {
   return until === '' ? Infinity : Date.parse(until);
 }

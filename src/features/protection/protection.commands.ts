@@ -134,7 +134,7 @@ export const cancelLimit = change(
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`, {
   // An earlier pause may not be over yet.
   isIn: ({ pause }, { hours }, since) =>
-    pause != null && (pause.until === '' || Date.parse(pause.until) > since + Number(hours) * HOUR_MS - TIMINGS.lag),
+    pause != null && !(Date.parse(pause.until) <= since + Number(hours) * HOUR_MS - TIMINGS.lag),
 });
 /**
  * Takes the stop's end from the reply to its report. A reply without the pause does not lift the stop: an adapter may have read it from before

@@ -17,7 +17,7 @@ export function isPaused(closed = play.closed): boolean {
     closed.kind !== 'rest' &&
     (closed.kind === 'stop' ||
       !closed.may_withdraw ||
-      // Without an end ('') it lasts longer.
+      // For ever ('') is longer, and a pause whose end is not known may be.
       !(Date.parse(closed.until) <= serverNow() + TIMINGS.stop / 2))
   );
 }
@@ -27,7 +27,7 @@ const OWN: readonly (PlayRefusal & { why: 'pause' })['kind'][] = ['break', 'stop
 
 /**
  * When the member's own pause ends, by why play is closed and by the pause of the limits, which a closed market hides: in milliseconds,
- * Infinity for ever, -Infinity without one.
+ * Infinity for ever, -Infinity without one and where its end is not known: what is offered may be longer.
  */
 export function ownPauseEnd(closed: PlayRefusal | undefined, pause: Pause | null | undefined): number {
   const ends = [closed?.why === 'pause' ? closed : undefined, pause].map((each) => {

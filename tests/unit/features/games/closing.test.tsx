@@ -105,7 +105,13 @@ describe('a game whose session the operator has ended is closed and names the re
       'You have played for a long time without a break. Play is closed until',
     ],
     ['a stop on another device', { pause: { kind: 'stop', until: end } }, 'pause', 'You have stopped play until'],
-    ['an exclusion', { pause: { kind: 'exclusion' } }, 'pause', 'You are permanently excluded from play.'],
+    ['an exclusion', { pause: { kind: 'exclusion', until: null } }, 'pause', 'You are permanently excluded from play.'],
+    [
+      'an exclusion without an end that is known',
+      { pause: { kind: 'exclusion' } },
+      'pause',
+      'It is not known until when.',
+    ],
     ['a register', { pause: { kind: 'register', register: 'GAMSTOP' } }, 'pause', 'GAMSTOP'],
     [
       'closed hours',

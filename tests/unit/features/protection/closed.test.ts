@@ -29,7 +29,7 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     const pause = { kind: 'break', since: '2026-11-20T04:00:00Z', until };
     expect(closedBy(replyOf({ pause }), undefined, NOW)).toMatchObject({ why: 'pause', kind: 'break', until });
     expect(closedBy(replyOf({ pause }), undefined, Date.parse(until))).toBeUndefined();
-    expect(closedBy(replyOf({ pause: { kind: 'exclusion' } }), undefined, NOW)).toEqual({
+    expect(closedBy(replyOf({ pause: { kind: 'exclusion', until: null } }), undefined, NOW)).toEqual({
       why: 'pause',
       kind: 'exclusion',
       until: '',

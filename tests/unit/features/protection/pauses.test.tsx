@@ -150,6 +150,12 @@ test('the reason why play is closed is above the pauses: a member’s own pause 
 test.each([
   ['permanently', 'exclusion', '', []],
   ['for 1200 days', 'exclusion', 1200 * 24, ['5 years', 'Permanently']],
+  [
+    'for a time that is not known',
+    'break',
+    undefined,
+    ['24 hours', '7 days', '30 days', '1 year', '3 years', '5 years', 'Permanently'],
+  ],
   ['for 24 hours by a stop', 'stop', 24, ['7 days', '30 days', '1 year', '3 years', '5 years', 'Permanently']],
   [
     'for ever by a register',
@@ -160,7 +166,7 @@ test.each([
 ] as const)(
   'a member who is paused %s is offered only what ends later than their own pause, also in a closed market (Rule R3)',
   async (_how, kind, hours, offered) => {
-    const end = hours === '' ? '' : new Date(guessedServerTime() + hours * 3_600_000).toISOString();
+    const end = typeof hours !== 'number' ? hours : new Date(guessedServerTime() + hours * 3_600_000).toISOString();
     startOperator(() => ({ code: 0, msg: '', data: {} }), {
       protection: () => ({ market: 'intl', pause: { kind, since: '', until: end } }),
     });

@@ -17,6 +17,11 @@ test.each([
   ],
   // An unknown kind is read as a pause by a register, and withdrawals are open unless the server says otherwise.
   [7002, { kind: 'moon', until: '' }, { why: 'pause', kind: 'register', until: '', register: '', may_withdraw: true }],
+  [
+    7002,
+    { kind: 'exclusion', until: null },
+    { why: 'pause', kind: 'exclusion', until: '', register: '', may_withdraw: true },
+  ],
   // Without an end the pause is not shown as permanent.
   [7002, {}, { why: 'pause', kind: 'register', until: 'unknown', register: '', may_withdraw: true }],
   [7003, { must: ['set-limits', 'x'] }, { why: 'steps', must: ['set-limits', 'x'] }],

@@ -161,7 +161,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await call('PUT', '/closed-kinds', { kinds: 'slot,sports' })).data['closed_kinds']).toEqual(
       expect.arrayContaining(['slot', 'sports']),
     );
-    expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'closed-kind', until: '' } });
+    expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'closed-kind', until: null } });
     await expect(bet()).rejects.toThrow('closed this kind');
     const opening = (await call('PUT', '/closed-kinds', { kinds: 'sports' })).data;
     expect(opening['opening_kinds']).toMatchObject([{ kind: 'slot' }]);
