@@ -325,6 +325,23 @@ describe('the history', () => {
     expect([saved, rows().length]).toEqual([[], 1]);
   });
 
+  it('saves the file that was asked for, whatever is pressed while its rows are loaded (Rule H5)', async () => {
+    const saved = watchSaves();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const further = Promise.withResolvers<Answer>();
+    await open(({ query }) =>
+      query['cursor'] === undefined ? page([{ type: 'win', amount: 5000 }], 1, 'next') : further.promise,
+    );
+    await press(byTestId('history-csv'));
+    const printer = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
+    if (printer) await press(printer);
+    expect(printer?.getAttribute('aria-busy')).toBe('true');
+    further.resolve(page([{ type: 'bet', amount: -1000 }], 2));
+    await until(() => expect(saved).toHaveLength(1));
+    expect([print.mock.calls.length, printer?.getAttribute('aria-busy')]).toEqual([0, null]);
+  });
+
   it('saves nothing of a range that the player left while it was being loaded, also after returning to it (Rule H5)', async () => {
     const saved = watchSaves();
     const further = Promise.withResolvers<Answer>();
