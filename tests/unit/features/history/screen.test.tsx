@@ -518,6 +518,17 @@ describe('the history', () => {
     await until(() => expect(byTestId('preset-week').getAttribute('aria-pressed')).toBe('true'));
   });
 
+  it('stays at the days that the player chose, although they were shown already, once the operator can be reached again (Rule H1)', async () => {
+    storeDays({ from: '2026-10-22', to: '2026-11-20' });
+    app.stale = true;
+    await open(() => page([{ type: 'bet', amount: -1000 }]));
+    await press(byTestId('preset-month'));
+    await act(async () => void (app.stale = false));
+    await turns();
+    expect(location.search).toBe('?from=2026-10-22&to=2026-11-20');
+    expect(byTestId('preset-month').getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('moves to the days that were loaded last if the last seven are not known and the operator turns out to be unreachable (Rule H4)', async () => {
     history.replaceState(null, '', '/wallet/history?from=2026-11-13&to=2026-11-19');
     let reached = true;
