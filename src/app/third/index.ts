@@ -13,6 +13,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { hasSingleKeys } from '../../storage/singleKeys.ts';
 import { app } from '../../state/app.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
+import { ROUTES } from '../routes.ts';
 import { watchEdgeSwipes } from '../edgeSwipe.ts';
 import { watchPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
@@ -75,7 +76,11 @@ export function begin(build: string): void {
 /** If its script cannot be loaded, nothing is measured; the load is not retried. Rule P4. */
 async function measure(build: string): Promise<void> {
   try {
-    (await import('../../features/telemetry/telemetry.ts')).startTelemetry(build);
+    const { startTelemetry } = await import('../../features/telemetry/telemetry.ts');
+    startTelemetry(
+      build,
+      ROUTES.map(({ path }) => path),
+    );
   } catch (cause) {
     log.info('The script for measurements could not be fetched', { cause });
   }

@@ -132,13 +132,21 @@ export default function HistoryScreen() {
               tone="neutral"
               size="s"
               icon={download}
+              busy={loadingAll}
               onClick={() => loadAll(save)}
               data-testid="history-csv"
             >
               <Trans>CSV file</Trans>
             </Button>
             {isWide && (
-              <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => loadAll(() => window.print())}>
+              <Button
+                variant="soft"
+                tone="neutral"
+                size="s"
+                icon={print}
+                busy={loadingAll}
+                onClick={() => loadAll(() => window.print())}
+              >
                 <Trans>Print</Trans>
               </Button>
             )}

@@ -26,7 +26,8 @@ export async function markRead(kind: keyof typeof KINDS, id: string): Promise<vo
   if (marks.read[id]) return;
   marks.read[id] = true;
   const reply = await request(endpoint, { id, read: true });
-  if (reply.ok) return lowerUnread(kind, reply.value.unread);
+  // The next member has another count.
+  if (reply.ok) return uid === app.uid ? lowerUnread(kind, reply.value.unread) : undefined;
   if (reply.error.state === CODES.notFound) return invalidate(list);
   delete marks.read[id];
   if (isNoAnswer(reply.error)) unsent.push({ kind, id, uid });

@@ -18,9 +18,10 @@ const logged = v.object({ cause: thrown });
 
 /**
  * Measures this page for the operator, if the brand has an address for it, neither the browser nor the player refuses, and the page falls
- * into the sample: Web Vitals, errors, scripts that could not be fetched, time limits, and how money commands ended. Called once. Rule P4.
+ * into the sample: Web Vitals, errors, scripts that could not be fetched, time limits, and how money commands ended. `paths` are
+ * those of all pages: another one may be a text that somebody typed, and is reported as `*`. Called once. Rule P4.
  */
-export function startTelemetry(build: string): void {
+export function startTelemetry(build: string, paths: readonly string[]): void {
   if (!TELEMETRY || isRefused() || Math.random() >= TELEMETRY.sample || !storesRefusal()) return;
   const address = `${TELEMETRY.url}/v1/logs`;
   const resource = { 'service.name': BRAND.name, 'service.version': build };
@@ -29,6 +30,7 @@ export function startTelemetry(build: string): void {
   /** Errors logged until this time (ms since 1970) are recorded. */
   let errorsUntil = 0;
 
+  const page = (): string => paths.find((path) => path === location.pathname) ?? '*';
   const record = (name: string, facts: TelemetryEvent['facts'], isError?: true): void => {
     if (events.length >= BATCH) return;
     events.push({ name, at: systemClock.now(), facts, ...(isError && { isError }) });
@@ -58,11 +60,11 @@ export function startTelemetry(build: string): void {
 
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB])
     measure(({ name, value, rating }) =>
-      record('browser.web_vital', { name: name.toLowerCase(), value, rating, 'url.path': location.pathname }),
+      record('browser.web_vital', { name: name.toLowerCase(), value, rating, 'url.path': page() }),
     );
   addEventListener('error', ({ error }) => recordError(error));
   addEventListener('unhandledrejection', ({ reason }) => recordError(reason));
-  addEventListener(CHUNK_FAILED, () => record('app.chunk_failed', { 'url.path': location.pathname }, true));
+  addEventListener(CHUNK_FAILED, () => record('app.chunk_failed', { 'url.path': page() }, true));
   subscribeOutcomes(({ path, error }) => {
     if (error?.kind === 'timeout') record('app.timeout', { 'url.template': path }, true);
   });

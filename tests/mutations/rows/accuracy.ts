@@ -247,7 +247,7 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'A notice that was opened leaves the count at once',
     file: 'src/features/supports/reading.ts',
-    find: 'if (reply.ok) return lowerUnread(kind, reply.value.unread);',
+    find: 'if (reply.ok) return uid === app.uid ? lowerUnread(kind, reply.value.unread) : undefined;',
     replace: 'if (reply.ok) return undefined;',
     test: ['tests/unit/features/supports/unread.test.ts', 'a member’s notice is unread if the operator says so'],
   },

@@ -69,7 +69,10 @@ export function useHistory(): History {
     load(days) {
       setTask(undefined);
       if (days.from === range.from && days.to === range.to) pages.refresh();
-      else void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
+      const named = parseDays(search);
+      // Also the days that are shown, if the address does not name them: they stay from now on. Rule H1.
+      if (days.from === named?.from && days.to === named.to) return;
+      void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
     },
     loadingAll: running !== undefined,
     loadAll(onLoaded) {

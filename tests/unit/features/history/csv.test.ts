@@ -38,12 +38,13 @@ describe('a CSV that opens in Excel', () => {
     expect(of.join(' ')).toBe(', , , , , ; ; ; ; ;');
   });
 
-  test.each(['12345678901234567890', '202611201234', '007', '12E5', '3-4', '1/2', '10.11', '1-2-26'])(
-    'keeps the digits of a text that a spreadsheet would take for a number or a date: %j',
-    (text) => {
-      expect(toCsv([[text]], ',')).toBe(`\uFEFF"'${text}"\r\n`);
-    },
-  );
+  const altered = [
+    ...['12345678901234567890', '202611201234', '007', '12E5', '3-4', '1/2', '10.11', '1-2-26'],
+    ...['20261120.0010', '123.450', '2026-11', '2026/11/20', '12:30'],
+  ];
+  test.each(altered)('keeps the digits of a text that a spreadsheet would take for a number or a date: %j', (text) => {
+    expect(toCsv([[text]], ',')).toBe(`\uFEFF"'${text}"\r\n`);
+  });
 
   test.each(['17', '2026-11-20 10:00:00', 'player07', '0', 'a007', '01HZX', '12345678-1234-4321-8765-123456789012'])(
     'leaves other texts as they are: %j',

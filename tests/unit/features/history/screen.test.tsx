@@ -325,6 +325,23 @@ describe('the history', () => {
     expect([saved, rows().length]).toEqual([[], 1]);
   });
 
+  it('saves the file that was asked for, whatever is pressed while its rows are loaded (Rule H5)', async () => {
+    const saved = watchSaves();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const further = Promise.withResolvers<Answer>();
+    await open(({ query }) =>
+      query['cursor'] === undefined ? page([{ type: 'win', amount: 5000 }], 1, 'next') : further.promise,
+    );
+    await press(byTestId('history-csv'));
+    const printer = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
+    if (printer) await press(printer);
+    expect(printer?.getAttribute('aria-busy')).toBe('true');
+    further.resolve(page([{ type: 'bet', amount: -1000 }], 2));
+    await until(() => expect(saved).toHaveLength(1));
+    expect([print.mock.calls.length, printer?.getAttribute('aria-busy')]).toEqual([0, null]);
+  });
+
   it('saves nothing of a range that the player left while it was being loaded, also after returning to it (Rule H5)', async () => {
     const saved = watchSaves();
     const further = Promise.withResolvers<Answer>();
@@ -499,6 +516,17 @@ describe('the history', () => {
     await act(async () => void (app.stale = false));
     await until(() => expect(calls.at(-1)?.query).toMatchObject({ from: '2026-11-14', to: '2026-11-20' }));
     await until(() => expect(byTestId('preset-week').getAttribute('aria-pressed')).toBe('true'));
+  });
+
+  it('stays at the days that the player chose, although they were shown already, once the operator can be reached again (Rule H1)', async () => {
+    storeDays({ from: '2026-10-22', to: '2026-11-20' });
+    app.stale = true;
+    await open(() => page([{ type: 'bet', amount: -1000 }]));
+    await press(byTestId('preset-month'));
+    await act(async () => void (app.stale = false));
+    await turns();
+    expect(location.search).toBe('?from=2026-10-22&to=2026-11-20');
+    expect(byTestId('preset-month').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('moves to the days that were loaded last if the last seven are not known and the operator turns out to be unreachable (Rule H4)', async () => {

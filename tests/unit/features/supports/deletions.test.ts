@@ -11,7 +11,7 @@ import {
 } from '../../../../src/features/supports/memos.actions.ts';
 import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
 import { client } from '../../../../src/data/queryClient.ts';
-import { app } from '../../../../src/state/app.ts';
+import { app, type UserInfo } from '../../../../src/state/app.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import { deleteMemos } from '../../../../src/contract/supports.ts';
 import { connectOperator } from '../../../support/connectTo.ts';
@@ -184,6 +184,24 @@ test('the deletion of all messages is not sent for the next member', async () =>
   Object.assign(app, { uid: 'next' });
   await sent;
   expect([deleted, toasts]).toEqual([[], []]);
+});
+
+test.each([
+  ['success', { code: 0, data: { unread: 0 } }],
+  ['refusal', { code: 4031, msg: '' }],
+])('the late %s of a deletion changes and says nothing for the next member', async (_, body) => {
+  const late = Promise.withResolvers<object>();
+  answer = late.promise;
+  app.uid = 'kim';
+  await Promise.resolve();
+  deleteMemo('m-1');
+  const sent = sendDeletions();
+  await expect.poll(() => deleted).toHaveLength(1);
+  app.uid = 'lee';
+  app.user = { unread: { notice: 0, memo: 3, counsel: 0 } } as UserInfo;
+  late.resolve(body);
+  await sent;
+  expect([app.user.unread.memo, toasts]).toEqual([3, []]);
 });
 
 describe('success and failure messages for memo delete, as toasts', () => {

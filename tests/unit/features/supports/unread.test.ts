@@ -105,6 +105,17 @@ test('what was read without a connection is marked as read when the connection i
   expect(calls).toHaveLength(2);
 });
 
+test('a late reply to what one member has read leaves the next one’s badge', async () => {
+  const late = Promise.withResolvers<object>();
+  connectOperator(() => late.promise);
+  app.uid = 'kim';
+  const marked = markRead('memo', 'm-10');
+  app.uid = 'lee';
+  late.resolve({ code: 0, data: { unread: 0 } });
+  await marked;
+  expect(app.user?.unread.memo).toBe(3);
+});
+
 test('without the operator’s mark (a visitor, or an operator without marks) this device stores what was read', async () => {
   expect(shown(notice('n4'))).toBe(true);
   await openNotice(notice('n4'));

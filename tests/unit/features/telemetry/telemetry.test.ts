@@ -55,7 +55,7 @@ function setNavigator(values: object): void {
 /** Starts the telemetry, dispatches an error, runs `happen` and hides the page. Resolves to what was sent. */
 async function measured(happen: () => unknown = () => undefined): Promise<string> {
   const { startTelemetry } = await import('../../../../src/features/telemetry/telemetry.ts');
-  startTelemetry('build-1');
+  startTelemetry('build-1', ['/home', '/wallet/*', '*']);
   dispatchEvent(new ErrorEvent('error', { error: new TypeError('kim@example.com lost 5,000 won') }));
   await happen();
   dispatchEvent(new Event('pagehide'));
@@ -111,6 +111,18 @@ test('reported are timeouts with their path, scripts that failed to load, and mo
   for (const text of ['/pressed/:id', 'app.chunk_failed', 'app.money', 'deposit', 'unknown', 'found'])
     expect(sent).toContain(text);
   expect(sent).not.toMatch(/limit|ffff/);
+});
+
+test.each([
+  ['/home', '/home'],
+  ['/kim@example.com', '*'],
+  ['/account/reset/5f0c', '*'],
+])('the path %s is reported as %s: one that no page has may be a text of the player (Rule P4)', async (path, page) => {
+  history.replaceState(null, '', path);
+  cleanups.push(() => history.replaceState(null, '', '/'));
+  const sent = await measured(() => dispatchEvent(new Event(CHUNK_FAILED)));
+  expect(sent).toContain(`"url.path","value":{"stringValue":"${page}"}`);
+  expect(sent).not.toMatch(/kim|reset/);
 });
 
 test.each([
