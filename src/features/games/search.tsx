@@ -64,7 +64,8 @@ function useItems(
       id,
       title: game.title,
       hint: game.provider,
-      words: game.aliases?.join(' '),
+      // Not joined by a space, which the search overlooks.
+      words: game.aliases?.join('\0'),
       atStart: atStart.has(id),
       picture: () => (
         <Art src={gamePictureUrl(game, WIDTH)} title={game.title} shape="game" logo={logoUrl(game.image, WIDTH)} />
