@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Brand from '../../../../src/config/brand.ts';
+import { GAME_KINDS } from '../../../../src/config/gameKinds.ts';
 import { refetchProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { fetchLaunchCode, loadProviders, watchClosedKinds } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
@@ -100,6 +101,16 @@ describe('home with a brand without featured providers', () => {
   });
 
   testWith('arcade')('a kind that no provider offers says so, with the way back to all of them', async () => {
+  it('with all kinds closed by the member there are no providers, and nothing that says that there are no games (Rule R10)', async () => {
+    operator(() => listed(PROVIDERS));
+    play.closedKinds = GAME_KINDS;
+    await loadProviders();
+    await draw(<HomeScreen />);
+    expect(document.querySelector('[aria-labelledby="providers"]')).toBeNull();
+    await after(() => Object.assign(play, PLAY_OPEN));
+    await until(() => expect(cards()).toContain('Aurora Live'));
+  });
+
     const button = (name: string): HTMLElement =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? document.body;
     operator(() => listed(PROVIDERS.filter(({ kind }) => kind !== 'arcade')));
