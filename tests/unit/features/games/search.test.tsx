@@ -3,13 +3,14 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asPlayable, gameList } from '../../../../src/contract/games.ts';
 import { recentGames } from '../../../../src/features/games/recent.ts';
+import { refetchProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
 import { SearchView } from '../../../../src/features/search/SearchView.tsx';
 import { app } from '../../../../src/state/app.ts';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { testWith } from '../../../support/brand.ts';
 import { turns } from '../../../support/waiting.ts';
-import { listed, OFFERED, PROVIDERS, startOperator, type Call } from './operator.ts';
+import { listed, OFFERED, PROVIDERS, refused, startOperator, type Call } from './operator.ts';
 import { type } from '../../ui/mount.tsx';
 import { clear, draw, until } from './page.tsx';
 
@@ -109,6 +110,22 @@ test('a member’s search finds the games of all providers but those whose own l
   await draw(<Items onItems={(now, pending) => void (said = [now.map(({ title }) => title), pending])} />);
   await until(() => expect(said[1]).toBe(false));
   expect(said[0]).toEqual(others.map(({ id }) => `Game of ${id}`));
+});
+
+test('a member’s search asks for the lists of providers that become known while it is open (Rule N9)', async () => {
+  let isRefused = true;
+  startOperator(({ query: { provider_id } }) => {
+    if (provider_id === undefined) return isRefused ? refused() : listed(PROVIDERS);
+    return listed([{ id: `${provider_id}01`, game_title: `Game of ${provider_id}`, category: 'Slots', is_service: 1 }]);
+  });
+  await loadProviders();
+  let said: [titles: string[], pending: boolean | undefined] = [[], undefined];
+  const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+  await draw(<Items onItems={(now, pending) => void (said = [now.map(({ title }) => title), pending])} />);
+  await until(() => expect(said).toEqual([[], false]));
+  isRefused = false;
+  await act(() => refetchProviders());
+  await until(() => expect(said).toEqual([OFFERED.map(({ id }) => `Game of ${id}`), false]));
 });
 
 test('a member’s search asks no further provider once two did not answer: the operator may be down (Rule N9)', async () => {
