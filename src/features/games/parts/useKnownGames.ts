@@ -12,7 +12,7 @@ import { games } from '../games.queries.ts';
 const FRESH = 24 * 3_600_000;
 
 /** Every playable game of the lists that are persisted on this device for the member. */
-export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {
+export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases' | 'kind'>)[] {
   const { providers } = useSnapshot(catalogue);
   const inputs = useMemo(() => providers.map(({ id }) => ({ provider_id: id })), [providers]);
   const { results } = useQueries(games, inputs, { enabled: false });
