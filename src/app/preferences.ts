@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
+import { subscribeKey } from 'valtio/utils';
 import { LOOK } from '../config/brand.ts';
 import { LAYOUTS, STYLES, THEMES, ULTRA_IMAGE } from '../config/looks.ts';
 import { activateLocale } from '../i18n/activate.ts';
@@ -55,6 +56,8 @@ export function watchPreferences(): void {
   void applyStoredLanguage();
   for (const key of ['theme', 'style', 'layout', ...switchKeys] as const) store.subscribe(key, applyPreferences);
   store.subscribe('lang', () => void applyStoredLanguage());
+  // Its catalogue may not have been loaded.
+  subscribeKey(app, 'trouble', (trouble) => trouble ?? void applyStoredLanguage());
 }
 
 async function applyStoredLanguage(): Promise<void> {

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import type { Playable } from '../../contract/games.ts';
+import type { Game, Playable } from '../../contract/games.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { catalogue, storedProviders, splitClosed } from './catalogue.state.ts';
+import { catalogue, isLeftOut, storedProviders, splitClosed } from './catalogue.state.ts';
 import { providerOf } from './providerOf.ts';
 
 /**
@@ -32,4 +32,17 @@ export function useOpenItems<Item extends Pick<Playable, 'provider' | 'provider_
 ): readonly Item[] {
   const { closed } = useSnapshot(catalogue);
   return useMemo(() => items.filter((item) => !providerOf(item, closed)), [items, closed]);
+}
+
+/**
+ * Returns whether a game is shown to this member: unless its kind, or where the operator does not send that its provider's, is one that the
+ * member closed or the brand lacks. Rules R10, B3.
+ */
+export function useIsShown(): (game: Pick<Game, 'kind' | 'provider_id'>) => boolean {
+  const { closed } = useSnapshot(catalogue);
+  const { closedKinds } = useSnapshot(play);
+  return useCallback(
+    ({ kind, provider_id }) => (kind ? !isLeftOut(kind, closedKinds) : !closed.some(({ id }) => id === provider_id)),
+    [closed, closedKinds],
+  );
 }

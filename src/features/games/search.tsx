@@ -8,7 +8,7 @@ import { useReport, type ItemsProps, type SearchItem, type SearchSource } from '
 import { app } from '../../state/app.ts';
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
 import { catalogue } from './catalogue.state.ts';
-import { useOpenItems } from './closedKinds.ts';
+import { useIsShown, useOpenItems } from './closedKinds.ts';
 import { useFavourites } from './favourites.ts';
 import { launchGame } from './games.actions.ts';
 import { chooseProvider } from './providers.actions.ts';
@@ -38,9 +38,11 @@ function MemberItems(props: ItemsProps): null {
   const recent = useOpenItems(useSnapshot(recentGames).items);
   const favourites = useFavourites();
   const known = useKnownGames();
+  const isShown = useIsShown();
   const pending = useMissingLists(props.wanted);
   const own = useMemo(() => [...recent, ...favourites], [recent, favourites]);
-  return useReport(useItems(own, known), props, pending);
+  const shown = useMemo(() => known.filter(isShown), [known, isShown]);
+  return useReport(useItems(own, shown), props, pending);
 }
 
 /** For visitors, who get no provider's list: the games of all providers, the newest first, fetched while the search is open. */
@@ -64,7 +66,8 @@ function useItems(
       id,
       title: game.title,
       hint: game.provider,
-      words: game.aliases?.join(' '),
+      // Not joined by a space, which the search overlooks.
+      words: game.aliases?.join('\0'),
       atStart: atStart.has(id),
       picture: () => (
         <Art src={gamePictureUrl(game, WIDTH)} title={game.title} shape="game" logo={logoUrl(game.image, WIDTH)} />

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { expect, vi } from 'vitest';
 import { restorePreferences, watchPreferences } from '../../../src/app/preferences.ts';
 import { activateLocale } from '../../../src/i18n/activate.ts';
+import { app } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 import { testIn } from '../../support/brand.ts';
@@ -55,5 +56,26 @@ testIn(
       await Promise.all(activate.mock.results.map(({ value }) => value));
       await expect.poll(() => [i18n.locale, preferences.lang]).toEqual([second, second]);
     }
+  },
+);
+
+testIn('de', 'th')(
+  'a language of another tab whose catalogue could not be loaded is activated once the trouble is over (Rule L3)',
+  async () => {
+    const activate = vi.mocked(activateLocale).mockImplementation(async (lang) => {
+      if (app.trouble) return 'de';
+      i18n.loadAndActivate({ locale: lang, messages: {} });
+      return lang;
+    });
+    i18n.loadAndActivate({ locale: 'de', messages: {} });
+    store.set('lang', 'de');
+    watchPreferences();
+    app.trouble = 'offline';
+    activate.mockClear();
+    store.set('lang', 'th');
+    await expect.poll(() => activate.mock.calls).not.toEqual([]);
+    expect(i18n.locale).toBe('de');
+    app.trouble = undefined;
+    await expect.poll(() => [i18n.locale, preferences.lang]).toEqual(['th', 'th']);
   },
 );

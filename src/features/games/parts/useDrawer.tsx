@@ -12,6 +12,7 @@ import { clearSelectedProvider } from '../providers.actions.ts';
 import { DrawerFilters, isListed, type DrawerFilter } from './DrawerFilters.tsx';
 import { GameList } from './GameList.tsx';
 import { ProviderList } from './ProviderList.tsx';
+import { useKindChoices } from './useKindChoices.ts';
 import styles from './useDrawer.module.css';
 
 /** The parts of a drawer, for the sheet and for the list beside a game. */
@@ -38,7 +39,9 @@ export function useDrawer(
   element: RefObject<HTMLElement | null>,
 ): Drawer {
   const { t } = useLingui();
-  const [filter, setFilter] = useState<DrawerFilter>('all');
+  const [wanted, setFilter] = useState<DrawerFilter>('all');
+  // The kind may be closed, or offered no longer, since it was chosen.
+  const filter = useKindChoices().find(({ id, isGone }) => id === wanted && !isGone)?.id ?? 'all';
   const [chosen, setChosen] = useState(firstProvider);
   const [query, setQuery] = useState('');
   const [gameQuery, setGameQuery] = useState('');

@@ -7,6 +7,7 @@ import type { ApiError } from '../../../operator/index.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import type { Game } from '../../../contract/games.ts';
 import { app } from '../../../state/app.ts';
+import { useIsShown } from '../closedKinds.ts';
 import { games as gamesOf } from '../games.queries.ts';
 
 /** A game with the name of its provider. */
@@ -29,22 +30,23 @@ export interface ListedGames {
   retry(): void;
 }
 
-/** The games of these providers, one call for each; for several providers, or with `newest`, the newest first. Needs a session. Rule G5. */
+/** The games of these providers, one call for each; for several providers, or with `newest`, the newest first. Needs a session. Rules G5, R10. */
 export function useGames(providers: readonly Provider[], newest: boolean): ListedGames {
   const { signedIn } = useSnapshot(app);
   const inputs = useMemo(
     () => (signedIn ? providers.map(({ id }) => ({ provider_id: id })) : []),
     [signedIn, providers],
   );
+  const isShown = useIsShown();
   const { results } = useQueries(gamesOf, inputs, { atOnce: REQUESTS_AT_ONCE });
   // A game stays the same object while its list is loaded again, so that its search index and its card are made once.
   const named = useMemo(() => providers.map(namer), [providers]);
   const games = useMemo(() => {
-    const all = named.flatMap((name, index) => (results[index]?.value?.list ?? []).map(name));
+    const all = named.flatMap((name, index) => (results[index]?.value?.list ?? []).filter(isShown).map(name));
     if (!newest && named.length === 1) return all;
     all.sort((a, b) => (b.releasedAt ?? 0) - (a.releasedAt ?? 0));
     return named.length === 1 ? all : all.slice(0, NEWEST);
-  }, [named, results, newest]);
+  }, [named, results, newest, isShown]);
   const failed = results.filter(({ error }) => error);
   const isLoading = results.some(({ value, error }) => !value && !error);
   const isReady = results.length === 0 || results.some(({ value }) => value);

@@ -5,14 +5,14 @@ import { app } from '../../../state/app.ts';
 import { isPlayable, type Game, type Playable } from '../../../contract/games.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { savesData } from '../../../pwa/savesData.ts';
-import { catalogue } from '../catalogue.state.ts';
+import { areKnown, catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
 
 /** Age, in ms, from which the search refetches a list: a day, since it needs only the titles, and there is a list for each provider. */
 const FRESH = 24 * 3_600_000;
 
 /** Every playable game of the lists that are persisted on this device for the member. */
-export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {
+export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases' | 'kind'>)[] {
   const { providers } = useSnapshot(catalogue);
   const inputs = useMemo(() => providers.map(({ id }) => ({ provider_id: id })), [providers]);
   const { results } = useQueries(games, inputs, { enabled: false });
@@ -27,11 +27,12 @@ export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {
 
 /**
  * For a member, fetches the lists of games that this device lacks or that are older than `FRESH`, while the component
- * is mounted; with data saving only while they are `wanted`. Starts again when the connection fails or is back. True
- * until it has tried. Rule N9.
+ * is mounted; with data saving only while they are `wanted`. Starts again when the connection fails or is back, and
+ * when providers become known. True until it has tried. Rule N9.
  */
 export function useMissingLists(wanted = false): boolean {
   const { signedIn, trouble } = useSnapshot(app);
+  const hasProviders = areKnown(useSnapshot(catalogue));
   const [isPending, setPending] = useState(true);
   const mayFetch = signedIn && (wanted || !savesData());
   // Before the paint: that nothing was found must not be seen before the lists are asked for.
@@ -43,7 +44,7 @@ export function useMissingLists(wanted = false): boolean {
       .then(() => (mayFetch ? fetchUnknown(signal) : undefined))
       .then(() => signal.aborted || setPending(false));
     return () => controller.abort();
-  }, [mayFetch, trouble]);
+  }, [mayFetch, trouble, hasProviders]);
   return isPending;
 }
 

@@ -5,9 +5,9 @@ import { useFurtherPages, usePages } from '../../../data/pages.ts';
 import { useQuery } from '../../../data/query.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import { isPlayable, type Game, type gameList, type Playable } from '../../../contract/games.ts';
-import { play } from '../../../state/play.ts';
 import { savesData } from '../../../pwa/savesData.ts';
-import { catalogue, isLeftOut } from '../catalogue.state.ts';
+import { catalogue } from '../catalogue.state.ts';
+import { useIsShown } from '../closedKinds.ts';
 import { gameLists, searchedGames } from '../games.queries.ts';
 
 /** The query of a rail of new slots: the same on every page, so that one reply serves all. `limit` is the number of games in a rail. */
@@ -23,12 +23,15 @@ export interface PlayableGames {
 
 /**
  * The playable games that `input` selects, over all providers: the persisted list first, then the operator's reply. Without an `input`
- * nothing is fetched and `games` is undefined. Rule C31.
+ * nothing is fetched and `games` is undefined; for a kind that the member closed nothing is fetched and there are none. Rules C31, R10.
  */
 export function usePlayableGames(input: Input<typeof gameList> | undefined): PlayableGames {
-  const { value, error, asOf } = useQuery(gameLists, input);
-  const games = usePlayable(value?.list ?? NONE);
-  return { games: value && games, staleSince: error && asOf };
+  const isShown = useIsShown();
+  const isClosed = input !== undefined && !isShown(input);
+  const { value, error, asOf } = useQuery(gameLists, isClosed ? undefined : input);
+  const list = isClosed ? NONE : value?.list;
+  const games = usePlayable(list ?? NONE);
+  return { games: list && games, staleSince: error && asOf };
 }
 
 const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;
@@ -50,14 +53,12 @@ const NONE: readonly Game[] = [];
  * brand lacks. Rules R10, B3.
  */
 function usePlayable(list: readonly Game[]): readonly (Game & Playable)[] {
-  const { providers, closed } = useSnapshot(catalogue);
-  const { closedKinds } = useSnapshot(play);
+  const { providers } = useSnapshot(catalogue);
+  const isShown = useIsShown();
   return useMemo(() => {
     const titles = new Map(providers.map(({ id, title }) => [id, title]));
-    const isClosed = ({ kind, provider_id }: Game): boolean =>
-      kind ? isLeftOut(kind, closedKinds) : closed.some(({ id }) => id === provider_id);
     return list
-      .filter((game) => isPlayable(game) && game.table?.open !== false && !isClosed(game))
+      .filter((game) => isPlayable(game) && game.table?.open !== false && isShown(game))
       .map((game) => ({ ...game, provider: titles.get(game.provider_id ?? '') ?? '' }));
-  }, [list, providers, closed, closedKinds]);
+  }, [list, providers, isShown]);
 }

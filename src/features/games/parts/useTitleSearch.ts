@@ -14,7 +14,8 @@ interface Titled {
   aliases?: readonly string[] | undefined;
 }
 
-const indexOf = onceEach((item: Titled) => searchIndex([item.title, ...(item.aliases ?? [])].join('\n')));
+// Not joined by a space, which the search overlooks: a match must not reach from one name into the next.
+const indexOf = onceEach((item: Titled) => searchIndex([item.title, ...(item.aliases ?? [])].join('\0')));
 
 /** Filters a list by title and aliases; all items for an empty query. Rule G3. */
 export function useTitleSearch<T extends Titled>(items: readonly T[], query: string): readonly T[] {

@@ -199,6 +199,14 @@ describe('a page of games begins with games (Rule G29)', () => {
     await until(() => expect(pageText()).toContain('No games found'));
   });
 
+  testWith('gameLists')("a search does not match from the end of a game's name into its provider's", async () => {
+    await open('/game/slot', SLOTS);
+    await until(() => expect(titles()).toHaveLength(2));
+    await type('lobby-search', 'fm');
+    await until(() => expect(pageText()).toContain('No games found'));
+    expect(titles()).toEqual([]);
+  });
+
   testWith('gameLists', 'search')('what finds nothing is searched for everywhere by one press', async () => {
     await open('/game/slot', SLOTS);
     await until(() => expect(titles()).toHaveLength(2));

@@ -94,6 +94,14 @@ afterEach(() => {
   catalogue.closed = [];
 });
 
+it('the games of a provider are listed without those of a kind that the member closed (Rule R10)', async () => {
+  const games = [{ ...GAMES[0], kind: 'slot' }, { ...GAMES[1], kind: 'casino' }, GAMES[2]];
+  await openMoonstone(() => listed(games.flatMap((each) => each ?? [])));
+  await until(() => expect(titles()).toHaveLength(3));
+  await after(() => (play.closedKinds = ['casino']));
+  expect(titles()).toEqual(['Royal Reef', 'Sleeping Fox']);
+});
+
 describe('right-side drawer lists providers first', () => {
   it('all of them, as cards that are links', async () => {
     await open();
@@ -374,10 +382,27 @@ it('the tables that it lists over an open game have their state as it is now (Ru
   await after(() => void (game.currentGame = undefined));
 });
 
-testWith('arcade')('a kind without providers has no search to clear', async () => {
+it('a filter whose kind the member closes lets all others show (Rule R10)', async () => {
   await open();
-  await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));
+  await press(chip('Slots'));
+  expect(chip('Slots').getAttribute('aria-pressed')).toBe('true');
+  await after(() => (play.closedKinds = ['slot']));
+  expect(chip('All').getAttribute('aria-pressed')).toBe('true');
+  expect(providers()).toContain('Aurora Live');
+});
+
+testWith('arcade')('a filter whose kind no provider offers any more lets all others show (Rule N13)', async () => {
+  await open();
   await press(chip('Arcade'));
+  expect(providers()).toEqual(['Pixel Arcadia']);
+  await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));
+  expect(chip('All').getAttribute('aria-pressed')).toBe('true');
+  expect(providers()).toContain('Aurora Live');
+});
+
+it('a list without providers has no search to clear', async () => {
+  await open();
+  await after(() => Object.assign(catalogue, { providers: [], closed: catalogue.providers }));
   expect(byTestId('drawer').textContent).toContain('No providers found');
   expect(byTestId('drawer').textContent).not.toMatch(/Clear search|Search everywhere|fewer letters/);
 });

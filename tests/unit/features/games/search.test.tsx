@@ -3,13 +3,15 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asPlayable, gameList } from '../../../../src/contract/games.ts';
 import { recentGames } from '../../../../src/features/games/recent.ts';
+import { refetchProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
 import { SearchView } from '../../../../src/features/search/SearchView.tsx';
 import { app } from '../../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { testWith } from '../../../support/brand.ts';
 import { turns } from '../../../support/waiting.ts';
-import { listed, OFFERED, PROVIDERS, startOperator, type Call } from './operator.ts';
+import { listed, OFFERED, PROVIDERS, refused, startOperator, type Call } from './operator.ts';
 import { type } from '../../ui/mount.tsx';
 import { clear, draw, until } from './page.tsx';
 
@@ -18,6 +20,7 @@ const MINUTE = 60_000;
 afterEach(async () => {
   await clear();
   vi.restoreAllMocks();
+  Object.assign(play, PLAY_OPEN);
 });
 
 /** Sets the device's clock this many ms ahead. */
@@ -109,6 +112,41 @@ test('a member’s search finds the games of all providers but those whose own l
   await draw(<Items onItems={(now, pending) => void (said = [now.map(({ title }) => title), pending])} />);
   await until(() => expect(said[1]).toBe(false));
   expect(said[0]).toEqual(others.map(({ id }) => `Game of ${id}`));
+});
+
+test('a member’s search leaves out a game of a kind that the member closed, whatever its provider is (Rule R10)', async () => {
+  const game = { category: 'Slots', is_service: 1 };
+  startOperator(({ query: { provider_id } }) => {
+    if (provider_id === undefined) return listed(PROVIDERS);
+    if (provider_id !== '102') return listed([]);
+    return listed([
+      { ...game, id: 1, game_title: 'Royal Reef', kind: 'slot' },
+      { ...game, id: 2, game_title: 'Moon Table', kind: 'casino' },
+    ]);
+  });
+  await loadProviders();
+  let titles: string[] = [];
+  const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+  await draw(<Items onItems={(now) => void (titles = now.map(({ title }) => title))} />);
+  await until(() => expect(titles).toEqual(['Royal Reef', 'Moon Table']));
+  await act(async () => void (play.closedKinds = ['casino']));
+  await until(() => expect(titles).toEqual(['Royal Reef']));
+});
+
+test('a member’s search asks for the lists of providers that become known while it is open (Rule N9)', async () => {
+  let isRefused = true;
+  startOperator(({ query: { provider_id } }) => {
+    if (provider_id === undefined) return isRefused ? refused() : listed(PROVIDERS);
+    return listed([{ id: `${provider_id}01`, game_title: `Game of ${provider_id}`, category: 'Slots', is_service: 1 }]);
+  });
+  await loadProviders();
+  let said: [titles: string[], pending: boolean | undefined] = [[], undefined];
+  const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+  await draw(<Items onItems={(now, pending) => void (said = [now.map(({ title }) => title), pending])} />);
+  await until(() => expect(said).toEqual([[], false]));
+  isRefused = false;
+  await act(() => refetchProviders());
+  await until(() => expect(said).toEqual([OFFERED.map(({ id }) => `Game of ${id}`), false]));
 });
 
 test('a member’s search asks no further provider once two did not answer: the operator may be down (Rule N9)', async () => {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Brand from '../../../../src/config/brand.ts';
+import { GAME_KINDS } from '../../../../src/config/gameKinds.ts';
 import { refetchProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { fetchLaunchCode, loadProviders, watchClosedKinds } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
+import { RailPlaceholders } from '../../../../src/features/home/parts/RailPlaceholders.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { gameList } from '../../../../src/contract/games.ts';
@@ -99,6 +101,16 @@ describe('home with a brand without featured providers', () => {
     expect(cards()).toContain('Aurora Live');
   });
 
+  it('with all kinds closed by the member there are no providers, and nothing that says that there are no games (Rule R10)', async () => {
+    operator(() => listed(PROVIDERS));
+    play.closedKinds = GAME_KINDS;
+    await loadProviders();
+    await draw(<HomeScreen />);
+    expect(document.querySelector('[aria-labelledby="providers"]')).toBeNull();
+    await after(() => Object.assign(play, PLAY_OPEN));
+    await until(() => expect(cards()).toContain('Aurora Live'));
+  });
+
   testWith('arcade')('a kind that no provider offers says so, with the way back to all of them', async () => {
     const button = (name: string): HTMLElement =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? document.body;
@@ -168,6 +180,23 @@ describe('the rails of home. Rules N11, C31', () => {
       ]);
       const kinds = calls.filter(({ path }) => path === gameList.path).map(({ query }) => query['kind']);
       expect(kinds.toSorted()).toEqual(['casino', 'slot']);
+    },
+  );
+
+  testWith('gameLists', 'newGames')(
+    'of a kind that the member closed no games are asked for, and no place is kept (Rule R10)',
+    async () => {
+      const reply = Promise.withResolvers<object>();
+      const { calls } = startOperator(({ path }) => (path === gameList.path ? reply.promise : listed(PROVIDERS)));
+      const places = (): number => document.querySelectorAll('[data-waiting]:not(img)').length;
+      play.closedKinds = ['slot'];
+      await draw(<RailPlaceholders />);
+      expect(places()).toBe(1);
+      await draw(<HomeScreen />);
+      await until(() => expect(calls.some(({ query }) => query['kind'] === 'casino')).toBe(true));
+      expect(places()).toBe(1);
+      expect(calls.some(({ query }) => query['kind'] === 'slot')).toBe(false);
+      reply.resolve(listed([]));
     },
   );
 
