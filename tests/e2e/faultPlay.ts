@@ -92,17 +92,15 @@ async function act(lane: Lane, kind: Kind, step: Step, count: Count): Promise<vo
 /** Requests an amount, if the page allows that; through DOM methods, since pointer input is not under test. */
 async function press(page: Page, kind: Kind, { amount, how }: Extract<Step, { act: 'press' }>): Promise<void> {
   const field = page.getByTestId(kind === 'convert' ? 'points' : 'amount');
-  // In one step: a ticket may replace the field at any time.
-  const isOpen = (): Promise<boolean> =>
-    field.evaluateAll((fields) => fields.some((input) => input.matches(':read-write')));
-  // An absent or disabled form keeps the player from requesting twice.
-  if (!(await isOpen())) return;
-  try {
-    await field.fill(String(amount), { timeout: 2_000 });
-  } catch (error) {
-    if (!(await isOpen())) return;
-    throw error;
-  }
+  // In one step, since a ticket may replace the field at any time. An absent or disabled form keeps the player from requesting twice.
+  const isFilled = await field.evaluateAll((fields, text) => {
+    const input = fields.find((each) => each.matches(':read-write'));
+    if (!(input instanceof HTMLInputElement)) return false;
+    input.focus();
+    input.select();
+    return document.execCommand('insertText', false, text);
+  }, String(amount));
+  if (!isFilled) return;
   await tap(page, `${kind}-submit`, how);
   for (let look = 0; look < 80 && kind !== 'deposit'; look += 1) {
     if ((await page.getByTestId('confirm-money').count()) > 0) return tap(page, 'confirm-money', how);
