@@ -43,7 +43,6 @@ export function createTroubleDisplay(clock: Clock, show: (next: TroubleState) =>
  */
 function endOf({ trouble, error, notBefore }: Report, clock: Clock): string | undefined {
   if (error?.until !== undefined) return error.until;
-  // `notBefore` may be of an earlier answer.
-  if (trouble !== 'busy' || error?.retryAfter === undefined) return undefined;
+  if (trouble !== 'busy' || notBefore === 0) return undefined;
   return new Date(Math.ceil((clock.now() + notBefore - clock.monotonic()) / MINUTE_MS) * MINUTE_MS).toISOString();
 }

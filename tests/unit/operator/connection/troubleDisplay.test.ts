@@ -71,16 +71,9 @@ test('a rate limit ends when the operator accepts requests again, rounded up to 
 
 test('without an end from the operator there is none', () => {
   const { ends, report } = display();
-  report('busy', apiError('http', { state: 429 }));
-  report('server', apiError('http', { retryAfter: 31 }), 31_000);
+  report('busy', rateLimit);
+  report('server', apiError('http'), 31_000);
   expect(ends).toEqual([undefined, undefined]);
-});
-
-test('an end that an earlier answer named is not shown for one that names none', async () => {
-  const { ends, report, clock } = display();
-  await clock.advance(60_000);
-  report('busy', apiError('http', { state: 429 }), 30_000);
-  expect(ends).toEqual([undefined]);
 });
 
 test('maintenance ends when the operator says so', () => {
