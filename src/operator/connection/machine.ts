@@ -175,13 +175,14 @@ function apiAnswered(state: Connection, now: number): Step {
 
 /** The API does not answer, or reports that it is down. */
 function apiFailed(state: Connection, error: ApiError, now: number, random: number): Step {
+  // Where another tab got an answer (`ending`), this probe began before it.
+  if (state.ending || (!state.down && !state.suspect)) return [state, []];
   const hold = error.retryAfter === undefined ? 0 : now + error.retryAfter * 1000 + random * PACING.spread;
   const notBefore = ifAhead(Math.max(state.notBefore, hold), now);
   if (state.down === 'operator') {
     const next = { ...withTrouble(state, troubleOf(error)), error, notBefore, due: Math.max(state.due, notBefore) };
     return [next, [broadcast(next, now), ...(isLost(error) ? [{ type: 'probeOwn' } as const] : [])]];
   }
-  if (!state.down && !state.suspect) return [state, []];
   const next = { ...down(state, 'operator', troubleOf(error), now), error, notBefore };
   const waiting = { ...next, due: Math.max(now + backOff(next, now, random), notBefore) };
   return [waiting, [broadcast(waiting, now)]];

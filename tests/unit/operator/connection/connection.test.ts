@@ -150,6 +150,14 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     expect(state).toMatchObject({ trouble: 'busy', notBefore: 0 });
   });
 
+  test('a probe that fails after another page got an answer does not bring the trouble back to that page', () => {
+    const sent = { type: 'down', error: busy, elapsed: 0, wait: 5000, hold: 0, tries: 0 } as const;
+    const [out] = step(connected, { type: 'received', message: sent }, 0, 0.5);
+    const [ending] = step(out, { type: 'received', message: { type: 'up' } }, 1000, 0.5);
+    const [state, effects] = step(ending, { type: 'probed', path: '', error: busy }, 1100, 0.5);
+    expect([state.due, effects]).toEqual([ending.due, []]);
+  });
+
   /** A page that was frozen when another reported this outage, and shown `ms` after the report, which was the last. */
   async function wokenInto(failure: Api, ms: number): Promise<{ browser: Browser; woken: Tab }> {
     const browser = new Browser();
