@@ -3,16 +3,19 @@ import * as TIMINGS from '../config/timings.ts';
 import { sleep, systemClock, within } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import type { PageMessage, WarmResult } from './messages.ts';
+import { savesData } from './savesData.ts';
 
 /**
  * Asks the worker to store every screen and language, step by step, each after `idle` has resolved. `locale` is the player's language.
- * Resolves when everything is stored, with the first step that fails, or without a worker. Rule O1.
+ * Resolves when everything is stored, with the first step that fails, under Save-Data or on a 2G connection, or without a worker. Rule O1.
  */
 export async function warmUp(locale: () => string, idle: () => Promise<void>): Promise<void> {
   const worker = await activeWorker();
   let result: WarmResult = worker ? 'more' : 'failed';
   while (worker && result === 'more') {
     await idle();
+    // The connection may have changed since.
+    if (savesData()) return;
     result = await requestStep(worker, locale());
   }
 }

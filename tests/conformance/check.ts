@@ -43,8 +43,15 @@ export function must(about: string, holds: boolean, actual: unknown): void {
   if (!holds) throw new Deviation(`expected ${about}, got ${shown(actual)}`);
 }
 
-/** Any value as one line of text. */
+/** Names of secrets in calls and replies. */
+const SECRETS = ['password', 'current', 'jwt', 'auth_token'];
+/** A secret with all that follows, where its value was not replaced: in a text, such as a reply that is no JSON. */
+const IN_TEXT = new RegExp(String.raw`((?:${SECRETS.join('|')})\\*"\s*:)(?!"…").*`, 's');
+
+/** Any value as one line of text, without secrets. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const json = (): string | undefined =>
+    JSON.stringify(value, (name, each: unknown) => (SECRETS.includes(name) ? '…' : each));
+  const text = (typeof value === 'string' ? value : (json() ?? String(value))).replace(IN_TEXT, '$1…');
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

@@ -77,15 +77,8 @@ export function createClient(api: string, origin: string): Client {
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const text = await response.text();
-    const sent = [
-      row.method,
-      url.pathname + url.search,
-      key && `key ${key}`,
-      isBody && shown(JSON.stringify(rest, redact)),
-    ];
-    exchanges.push(
-      `${sent.filter(Boolean).join(' ')} → ${response.status} ${shown(JSON.stringify(parsed(text), redact) ?? text)}`,
-    );
+    const sent = [row.method, url.pathname + url.search, key && `key ${key}`, isBody && shown(rest)];
+    exchanges.push(`${sent.filter(Boolean).join(' ')} → ${response.status} ${shown(parsed(text) ?? text)}`);
     const answer = read(`${row.method} ${path}`, response, text);
     if (answer.code === CODES.ok) {
       const operation = `${row.method} ${row.path}`;
@@ -131,9 +124,6 @@ export async function codeOf(response: Response): Promise<number> {
   return code ?? state ?? -1;
 }
 
-const SECRET = new Set(['password', 'current', 'jwt', 'auth_token']);
-const redact = (name: string, value: unknown): unknown => (SECRET.has(name) ? '…' : value);
-
 /** Parsed JSON; undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
@@ -153,10 +143,10 @@ function addressOf(path: string, input: Sent): { path: string; rest: Sent } {
   return { path: filled, rest };
 }
 
-/** Many servers send null where there is no text or no data. Rules C6 and C7. */
+/** Many servers send null where there is no code, no text or no data. Rules C6 and C7. */
 const answerSchema = v.object({
-  code: v.optional(v.number()),
-  state: v.optional(v.number()),
+  code: v.nullish(v.number()),
+  state: v.nullish(v.number()),
   RESULT: v.optional(v.unknown()),
   msg: v.nullish(v.string()),
   message: v.nullish(v.string()),
@@ -169,7 +159,12 @@ function read(call: string, { status, headers }: Response, text: string): Answer
   const body = parsed(text);
   if (body === undefined) throw new Deviation(`${call}: expected JSON, got HTTP ${status} ${shown(text)}`);
   const envelope = v.safeParse(answerSchema, body);
-  if (!envelope.success) throw new Deviation(`${call}: expected an envelope, got ${shown(body)}`);
+  if (!envelope.success) {
+    const [issue] = envelope.issues;
+    // Not the message of the issue: it has the value, which may be a secret.
+    const wrong = `${v.getDotPath(issue) ?? 'the body'}: expected ${issue.expected}`;
+    throw new Deviation(`${call}: expected an envelope; ${wrong}, got ${shown(body)}`);
+  }
   const { code, state, RESULT, msg, message, data, DATA, session } = envelope.output;
   const own = code ?? state ?? (RESULT === true ? CODES.ok : -1);
   return {

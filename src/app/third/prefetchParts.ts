@@ -54,6 +54,7 @@ export function prefetchParts(build: string): void {
         if (hasWorker()) await warmUp(() => preferences.lang, player.idle);
         for (const load of NEXT_PARTS) {
           await player.idle();
+          if (savesData()) break;
           await load();
         }
       } catch (cause) {

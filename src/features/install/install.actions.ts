@@ -25,6 +25,11 @@ export function connectInstall(load = loadView): void {
   handleLaunches();
   if (!FEATURES.install) return;
   countVisit();
+  // A visit lasts as long as the page is in view: a game may be played for longer than `TIMINGS.visit` without another document.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') countVisit();
+    else updateOffer({ seenAt: systemClock.now() });
+  });
   void offerInstall(load);
   subscribe(install, () => void offerInstall(load));
 }

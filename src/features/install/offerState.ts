@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Stored state of the offer: number of visits, times of the last page load and the last offer (ms since 1970), and whether it was refused. */
+/** State of the offer: number of visits, when a page was last seen and the offer last made (ms since 1970), whether it was refused. */
 const schema = v.object({ visits: v.number(), seenAt: v.number(), offeredAt: v.number(), unwanted: v.boolean() });
 type OfferState = v.InferOutput<typeof schema>;
 

@@ -31,7 +31,7 @@ export interface Connection {
   downAt: number;
   /** Probes of the API since the operator went down. */
   tries: number;
-  /** When the next probe is due, and the earliest time that the operator allows. */
+  /** When the next probe is due, and the earliest time that the operator allows; 0 if no wait was left at its last answer. */
   due: number;
   notBefore: number;
   /** The API is being probed since the own origin answered. */
@@ -175,13 +175,14 @@ function apiAnswered(state: Connection, now: number): Step {
 
 /** The API does not answer, or reports that it is down. */
 function apiFailed(state: Connection, error: ApiError, now: number, random: number): Step {
+  // Where another tab got an answer (`ending`), this probe began before it.
+  if (state.ending || (!state.down && !state.suspect)) return [state, []];
   const hold = error.retryAfter === undefined ? 0 : now + error.retryAfter * 1000 + random * PACING.spread;
-  const notBefore = Math.max(state.notBefore, hold);
+  const notBefore = ifAhead(Math.max(state.notBefore, hold), now);
   if (state.down === 'operator') {
     const next = { ...withTrouble(state, troubleOf(error)), error, notBefore, due: Math.max(state.due, notBefore) };
     return [next, [broadcast(next, now), ...(isLost(error) ? [{ type: 'probeOwn' } as const] : [])]];
   }
-  if (!state.down && !state.suspect) return [state, []];
   const next = { ...down(state, 'operator', troubleOf(error), now), error, notBefore };
   const waiting = { ...next, due: Math.max(now + backOff(next, now, random), notBefore) };
   return [waiting, [broadcast(waiting, now)]];
@@ -207,7 +208,7 @@ function received(state: Connection, message: TabMessage, now: number, random: n
     : { ...down(state, 'operator', troubleOf(error), now), since: state.suspect?.began ?? now - message.elapsed };
   // The sending tab probes; this one only if its messages stop.
   const backup = now + message.wait + PACING.spread * (0.25 + random * 0.75);
-  const notBefore = Math.max(known.notBefore, now + message.hold);
+  const notBefore = ifAhead(Math.max(known.notBefore, now + message.hold), now);
   return [{ ...known, error, tries, notBefore, ending: false, due: Math.max(backup, notBefore) }, []];
 }
 
@@ -225,6 +226,11 @@ function up(state: Connection): Step {
 
 function end({ alone, since }: Connection): Step {
   return [{ ...connected, alone }, [{ type: 'recovered', since }]];
+}
+
+/** The end of a wait; 0 if it has passed: it is shown as the end of the trouble. */
+function ifAhead(end: number, now: number): number {
+  return end > now ? end : 0;
 }
 
 /** Changes the trouble only when two probes in a row report the same other one. */

@@ -30,7 +30,14 @@ export interface Live {
 const message = v.variant('type', [
   /** The stream is open; `id` is the newest event, after which another tab would resume. */
   v.object({ type: v.literal('open'), uid: v.string(), id: v.string() }),
-  v.object({ type: v.literal('changed'), uid: v.string(), id: v.string(), kind: v.picklist(LIVE_KINDS) }),
+  v.object({
+    type: v.literal('changed'),
+    uid: v.string(),
+    id: v.string(),
+    kind: v.picklist(LIVE_KINDS),
+    /** Missing in messages of a tab with an older build, which sends them when they are due. */
+    toAll: v.optional(v.boolean(), false),
+  }),
   /** The stream has been down for longer than the grace time. */
   v.object({ type: v.literal('fallen'), uid: v.string() }),
   /** The leading tab was hidden: a visible tab may take the lead. */
@@ -90,17 +97,15 @@ export function createLive(ports: LivePorts): Live {
   });
 
   function changed(kind: LiveKind, toAll: boolean): void {
-    const { lastId: id } = stream;
-    const notifyTabs = (): void => {
-      handleChange(kind);
-      post({ type: 'changed', kind, id });
-    };
-    // An event for all members reaches all clients: spread their requests. One timer per kind: its refetch includes later events.
-    if (toAll) later.start(`spread ${kind}`, ports.random() * LIVE_PACING.spread, notifyTabs);
-    else notifyTabs();
+    // At once, also if it went to all: a tab that takes the lead continues after the newest event, and would never learn of this one.
+    post({ type: 'changed', kind, id: stream.lastId, toAll });
+    handleChange(kind, toAll);
   }
 
-  function handleChange(kind: LiveKind): void {
+  function handleChange(kind: LiveKind, toAll: boolean): void {
+    // An event for all members reaches all clients: spread their requests. One timer per kind: its refetch includes later events.
+    if (toAll)
+      return later.start(`spread ${kind}`, ports.random() * LIVE_PACING.spread, () => handleChange(kind, false));
     if (!NOT_IN_POLL.includes(kind)) {
       const now = clock.monotonic();
       // A pending poll will include this change.
@@ -148,7 +153,7 @@ export function createLive(ports: LivePorts): Live {
     if (received.type === 'fallen') return fallBack();
     stream.lastId = received.id;
     if (received.type === 'open') ports.setLive(true);
-    else handleChange(received.kind);
+    else handleChange(received.kind, received.toAll);
   };
 
   function visibilityChanged(): void {

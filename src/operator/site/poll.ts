@@ -20,6 +20,8 @@ export type KnownConfig = v.InferOutput<typeof knownConfigSchema>;
 export interface SitePorts {
   fetch(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response>;
   clock: Clock;
+  /** The server's time in milliseconds, as far as it is known. */
+  serverNow(): number;
   /** From 0 to 1. */
   random(): number;
   /** Origin of the config service. */
@@ -104,7 +106,7 @@ async function fetchConfig(ports: SitePorts, limit: number): Promise<Result<Site
   let wait = 0;
   try {
     const response = await ports.fetch(url, { ...SITE_REQUEST, signal: controller.signal });
-    wait = readRetryAfter(response.headers.get(HEADERS.retryAfter), ports.clock.now()) ?? 0;
+    wait = readRetryAfter(response.headers.get(HEADERS.retryAfter), ports.serverNow()) ?? 0;
     if (!response.ok) return err(wait);
     const opened = await decryptConfig(unquote(await response.text()), ports.configKey);
     return opened.ok ? opened : err(wait);

@@ -3,7 +3,12 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { prefetchParts } from '../../../src/app/third/prefetchParts.ts';
 
+const { completeCatalog, stop } = vi.hoisted(() => ({ completeCatalog: vi.fn(), stop: vi.fn() }));
+vi.mock(import('../../../src/i18n/activate.ts'), async (original) => ({ ...(await original()), completeCatalog }));
+vi.mock(import('../../../src/pwa/playerIdle.ts'), () => ({ watchPlayer: () => ({ idle: async () => {}, stop }) }));
+
 afterEach(() => {
+  vi.clearAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
@@ -25,6 +30,23 @@ test.each([
     expect(getRegistration).not.toHaveBeenCalled();
   },
 );
+
+test('a player who comes onto 2G while the worker stores has no part loaded ahead (Rule O1)', async () => {
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('MessageChannel', MessageChannel);
+  const active = {
+    postMessage(_data: unknown, [port]: MessagePort[]) {
+      Object.assign(navigator, { connection: { effectiveType: '2g' } });
+      port?.postMessage('done');
+    },
+  };
+  const ready = Promise.resolve({ active });
+  const serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({}), ready });
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, serviceWorker });
+  prefetchParts('v1');
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce(), 30_000);
+  expect(completeCatalog).not.toHaveBeenCalled();
+});
 
 test('a worker that takes over while parts are prefetched has everything stored afterwards (Rule O1)', async () => {
   vi.stubEnv('PROD', true);

@@ -52,6 +52,17 @@ test('storing ahead ends with a step that fails, or that is not answered in time
   expect(posted).toHaveLength(3);
 });
 
+test('storing ahead ends when the player begins to save data, or comes onto 2G (Rule O1)', async () => {
+  replies = ['more', 'more', 'done'];
+  await warmUp(
+    () => 'ko',
+    async () => {
+      if (posted.length === 1) Object.assign(navigator, { connection: { effectiveType: '2g' } });
+    },
+  );
+  expect(posted).toHaveLength(1);
+});
+
 test('without a worker, or with one that is not installed in time, nothing is requested', async () => {
   const never = new Promise(() => undefined);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined, ready: never } });

@@ -21,6 +21,7 @@ import { apiServer } from '../../../sandbox/api/index.ts';
 import { fields, granted, query, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { decide } from '../../../sandbox/requests.ts';
+import { shown } from '../../conformance/check.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
@@ -407,3 +408,51 @@ test(
   },
   START_TIMEOUT,
 );
+
+test(
+  'a sign-in whose envelope is wrong says which field is wrong, and shows neither token nor password',
+  async () => {
+    const jwts: unknown[] = [];
+    const sandbox = await startTest('memory', {
+      api(context, deviations) {
+        deviations.set({
+          name: 'a number for a text',
+          rule: '',
+          after({ session }) {
+            if (!session) return;
+            jwts.push(session['jwt']);
+            Object.assign(session, { uid: 12 });
+          },
+        });
+        return apiServer(context, deviations);
+      },
+    });
+    const account = { name: 'demo', password: 'demo-1234' };
+    const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: [] };
+    const { results } = await run(target, ['auth.login.1']);
+    await sandbox.close();
+    expect(outcomes(results, 'failed')).toEqual([expect.stringContaining('session.uid: expected ')]);
+    const printed = JSON.stringify(results);
+    for (const secret of [...jwts, account.password]) expect(printed).not.toContain(secret);
+    expect(jwts).toEqual([expect.stringMatching(/^ey/)]);
+  },
+  START_TIMEOUT,
+);
+
+test.each(['password', 'current', 'jwt', 'auth_token'])('the value of %s is never printed', (name) => {
+  for (const secret of ['eyJ.a"b\\c', 8_273_645, ['eyJ.a'], { part: 'eyJ.a' }]) {
+    const body = { code: 0, session: { uid: 'kim', [name]: secret, email: 'a@b.example' } };
+    const json = JSON.stringify(body);
+    // As an object, as JSON, as JSON in JSON, and after or before what makes it no JSON.
+    for (const value of [
+      body,
+      [body],
+      json,
+      JSON.stringify(json),
+      `<br>Warning: x${json}`,
+      `${json} <br>`,
+      `${json.slice(0, -2)}`,
+    ])
+      expect(shown(value)).not.toMatch(/eyJ|8273645/);
+  }
+});

@@ -50,6 +50,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const passTime = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+/** Shows or hides the page; the next document is visible. */
+function show(state: DocumentVisibilityState): void {
+  const spy = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+  spy.mockRestore();
+}
 
 describe('installing is offered from the second visit on', () => {
   test('not on the first, however many pages it has', async () => {
@@ -63,6 +69,21 @@ describe('installing is offered from the second visit on', () => {
     passTime(TIMINGS.visit);
     expect(await visit()).toBe(false);
     passTime(TIMINGS.installOffer);
+    expect(await visit()).toBe(true);
+  });
+
+  test('not after a first visit that was longer than the pause between two, in one document', async () => {
+    await visit();
+    passTime(TIMINGS.visit);
+    show('hidden');
+    expect(await visit()).toBe(false);
+  });
+
+  testWith('install')('on the second, also in the document of the first, which the player came back to', async () => {
+    await visit();
+    show('hidden');
+    passTime(TIMINGS.visit);
+    show('visible');
     expect(await visit()).toBe(true);
   });
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
+import { connected, step } from '../../../../src/operator/connection/machine.ts';
+import { apiError } from '../../../../src/operator/transport/error.ts';
 import { Browser, FAILURES, LISTS, type Api, type Tab } from './browserWorld.ts';
 import { broken, good, json, silence } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
@@ -7,6 +9,8 @@ import { silenceLog } from '../../../support/silenceLog.ts';
 const MINUTE = 60_000;
 
 beforeEach(silenceLog);
+
+const busy = apiError('http', { state: 429 });
 
 /** An API on which every call fails in the named way. */
 const down = (name: string): Api => FAILURES[name] ?? broken;
@@ -124,6 +128,34 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     browser.api = () => good();
     await browser.clock.advance(30_000);
     expect(tabs.every(({ connection }) => connection.down === undefined)).toBe(true);
+  });
+
+  test('a wait that is over is not the end of the outage that a later answer without one prolongs', async () => {
+    const browser = new Browser();
+    const tabs = [browser.open(), browser.open()];
+    browser.api = () => new Response('', { status: 429, headers: { 'retry-after': '60' } });
+    await browser.clock.advance(20_000);
+    expect(tabs.every(({ connection }) => connection.notBefore > browser.clock.monotonic())).toBe(true);
+    browser.api = down('429');
+    await browser.clock.advance(2 * MINUTE);
+    expect(tabs.map(({ connection }) => [connection.trouble, connection.notBefore])).toEqual([
+      ['busy', 0],
+      ['busy', 0],
+    ]);
+  });
+
+  test('a page that has been open for longer than the one that probes takes no end from it where there is none', () => {
+    const sent = { type: 'down', error: busy, elapsed: 0, wait: 5000, hold: -10_000, tries: 0 } as const;
+    const [state] = step(connected, { type: 'received', message: sent }, 5 * MINUTE, 0.5);
+    expect(state).toMatchObject({ trouble: 'busy', notBefore: 0 });
+  });
+
+  test('a probe that fails after another page got an answer does not bring the trouble back to that page', () => {
+    const sent = { type: 'down', error: busy, elapsed: 0, wait: 5000, hold: 0, tries: 0 } as const;
+    const [out] = step(connected, { type: 'received', message: sent }, 0, 0.5);
+    const [ending] = step(out, { type: 'received', message: { type: 'up' } }, 1000, 0.5);
+    const [state, effects] = step(ending, { type: 'probed', path: '', error: busy }, 1100, 0.5);
+    expect([state.due, effects]).toEqual([ending.due, []]);
   });
 
   /** A page that was frozen when another reported this outage, and shown `ms` after the report, which was the last. */

@@ -48,17 +48,32 @@ describe('messages between tabs (rule C44)', () => {
   });
 
   test('a late message of the tab that had the stream does not set the new one’s newest event back', async () => {
-    browser.random = () => 0.7;
-    await browser.tab();
-    only().send('notices', '1.2', 'all');
-    await flushLive();
     browser.newest = '5.1';
     await browser.tab();
-    await pass(700);
+    browser.post({ type: 'changed', uid: 'm1', id: '1.2', kind: 'notices', toAll: true });
     only().end();
     await pass(5000);
     expect(only().lastId).toBe('5.1');
   });
+
+  test.each(['hidden', 'closed'])(
+    'an event for all is not lost when the tab that had the stream is %s within the random second',
+    async (end) => {
+      browser.random = () => 0.7;
+      const first = await browser.tab();
+      const second = await browser.tab(false);
+      only().send('catalogue', '1.2', 'all');
+      // The newest event, after which the other tab continues.
+      only().send('memos', '2.2');
+      await flushLive();
+      if (end === 'closed') first.live.stop();
+      else await first.show(false);
+      await second.show(true);
+      expect(only()).toMatchObject({ tab: 1, lastId: '2.2' });
+      await pass(1000);
+      expect(second.notified).toEqual(['memos', 'catalogue']);
+    },
+  );
 
   test('a tab whose stream broke stays live when another tab has opened one within 10 s', async () => {
     const first = await browser.tab();

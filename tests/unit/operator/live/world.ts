@@ -137,6 +137,11 @@ export class LiveBrowser {
     return Object.assign(tab, { live });
   }
 
+  /** Delivers a message to all tabs. */
+  post(data: unknown): void {
+    for (const channel of this.#channels) channel.onmessage?.({ data } as MessageEvent);
+  }
+
   async #serve(tab: number, { headers, signal }: RequestInit): Promise<Response> {
     this.requests.push(this.clock.monotonic());
     if (this.refuse) return this.refuse();

@@ -29,6 +29,7 @@ function page(
       return answer(calls.length - 1, init?.signal ?? new AbortController().signal);
     },
     clock,
+    serverNow: () => clock.now(),
     random: () => 1,
     configUrl: 'https://config.example.com',
     configKey: KEY,
@@ -131,6 +132,16 @@ describe('site config polled every 500 ms until present', () => {
       expect(calls.map(({ at }) => at)).toEqual([0, 31_000, 31_500, 32_000, 32_500]);
     },
   );
+
+  test('not before a date in Retry-After by the server’s time, also where the device’s clock is an hour slow (Rule C19)', async () => {
+    const serverNow = (): number => new VirtualClock().now() + 3_600_000;
+    const headers = { 'retry-after': new Date(serverNow() + 30_000).toUTCString() };
+    const { calls, pass } = page(() => new Response('', { status: 503, headers }), { random: () => 0, serverNow });
+    await pass(29_900);
+    expect(calls).toHaveLength(1);
+    await pass(200);
+    expect(calls).toHaveLength(2);
+  });
 
   test('restarted, it polls immediately and at the first pace; only one request is in flight at a time', async () => {
     const { calls, refetch, pass } = page(down);
