@@ -3,11 +3,12 @@ import { navigate } from '../overlays/index.ts';
 
 /**
  * Navigates to `path` after the session has ended, even if something is unsaved. `/login` gets the current path as `next`, to return to
- * after the sign-in. Rules A7, A8, A12.
+ * after the sign-in, and keeps its own. Rules A7, A8, A12.
  */
 export async function navigateAfterSession(path: '/home' | '/login'): Promise<void> {
   const { pathname, search } = location;
   const hasWayBack = path === LOGIN_PATH && !RELOAD_PATHS.includes(pathname);
-  const back = hasWayBack ? `?next=${encodeURIComponent(pathname + search)}` : '';
+  const kept = path === LOGIN_PATH && pathname === path ? search : '';
+  const back = hasWayBack ? `?next=${encodeURIComponent(pathname + search)}` : kept;
   await navigate(path + back, { forced: true, replace: true });
 }

@@ -13,12 +13,19 @@ import { useSigning } from './parts/useSigning.ts';
 export default function LoginScreen() {
   const { isSignedIn, send } = useSigning(signIn);
   const next = nextPath(useSearch(), location.origin);
+  const { pathname } = location;
   if (isSignedIn) return <SignedIn what="signIn" next={next} />;
   return (
     <AccountPage title={<Trans>Sign in</Trans>}>
       <LoginForm
         send={send}
-        done={() => void pathAfter('signIn', next).then((path) => navigate(path, { replace: true }))}
+        done={() =>
+          void pathAfter('signIn', next).then((path) => {
+            const isHere = location.pathname === pathname;
+            // Players who have left the page meanwhile are led to the steps that are due only.
+            if (isHere || path !== next) void navigate(path, { replace: isHere });
+          })
+        }
         next={next}
       />
     </AccountPage>

@@ -84,6 +84,13 @@ describe('a session that ends sends the player away', () => {
     expect(history.loads).toEqual(['replace /login?next=%2Fsupports%2Fcounselpage%3Fwrite%3D1', 'replace /home']);
   });
 
+  test('the login page keeps the way that it leads on (Rule A5)', async () => {
+    history.replaceState(null, '', '/login?next=%2Fwallet%2Fdepositpage');
+    await navigateAfterSession('/login');
+    await navigateAfterSession('/home');
+    expect(history.loads).toEqual(['replace /login?next=%2Fwallet%2Fdepositpage', 'replace /home']);
+  });
+
   test('with a game they are notified first, and cannot stay', async () => {
     play();
     const going = navigateAfterSession('/home');

@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import * as LIMITS from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { toast } from '../../../overlays/index.ts';
-import { app } from '../../../state/app.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -19,7 +17,6 @@ import styles from './form.module.css';
 /** The form that changes the password, which ends the member's other sessions. Rule M3. */
 export function PasswordForm() {
   const { t } = useLingui();
-  const { user } = useSnapshot(app);
   // The reply to an earlier attempt was lost. If that attempt succeeded, the next one is refused: the current password has changed.
   const [mayBeDone, setMayBeDone] = useState(false);
   const maybe = (): string => t`Your password may have been changed. At your next sign-in, try the new one first.`;
@@ -42,8 +39,6 @@ export function PasswordForm() {
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="password-form">
-      {/* For password managers: the account that the password belongs to. */}
-      <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <TextField
         {...form.field('current')}
         type="password"

@@ -8,12 +8,13 @@ import { openLogin } from '../../../../src/features/account/account.actions.ts';
 import LoginScreen from '../../../../src/features/account/LoginScreen.tsx';
 import LoginSheetView from '../../../../src/features/account/LoginSheetView.tsx';
 import RegisterScreen from '../../../../src/features/account/RegisterScreen.tsx';
+import { pathAfter } from '../../../../src/features/protection/index.ts';
 import { closeOverlay, watchHistory, stack } from '../../../../src/overlays/stack.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { refusal, startOperator } from './operator.ts';
 import { alertText, byTestId, draw, press, type } from './page.tsx';
-import { until } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 
 watchHistory();
 
@@ -121,6 +122,36 @@ describe('/login', () => {
       await draw(<Screen />);
       const steps = '/account/protection/steps?next=%2Fwallet%2Fwithdrawpage';
       await until(() => expect(link()?.getAttribute('href')).toBe(steps));
+    },
+  );
+
+  it.each([
+    [[], '/account/forgot', 0],
+    [['risk-notice'], '/account/protection/steps?next=%2Fgame%2Fslot', 1],
+  ])(
+    'a sign-in that is answered after its page was left, with %j due, ends at %s: Back leads to the page chosen since (Rule A5)',
+    async (must, path, added) => {
+      history.replaceState(null, '', '/login?next=/game/slot');
+      let answer = (): void => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      startOperator(async (call) => {
+        if (call.path === protection.path) return { code: 0, msg: '', data: { market: 'br', must } };
+        await answered;
+        return { code: 0, session: { jwt: 'new' } };
+      }).token = 'token';
+      play.market = 'br';
+      await draw(<LoginScreen />);
+      await signInAsDemo();
+      await draw(null);
+      history.replaceState(null, '', '/account/forgot');
+      const pushed = vi.spyOn(history, 'pushState');
+      await act(async () => answer());
+      // It resolves after the form's own call.
+      await act(() => pathAfter('signIn', '/home'));
+      await turns();
+      await until(() => expect(location.pathname + location.search).toBe(path));
+      expect(pushed).toHaveBeenCalledTimes(added);
+      pushed.mockRestore();
     },
   );
 

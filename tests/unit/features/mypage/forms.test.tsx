@@ -317,6 +317,12 @@ describe('changing the password', () => {
     expect(operator.calls).toEqual([]);
   });
 
+  it('names no account to password managers: only the operator knows the id, under which they stored the password', async () => {
+    await draw(<PasswordForm />);
+    const tokens = Array.from(document.querySelectorAll('input'), ({ autocomplete }) => autocomplete);
+    expect(tokens).toEqual(['current-password', 'new-password', 'new-password']);
+  });
+
   it('sends what a password manager filled in without an event', async () => {
     const operator = start(() => ({ code: 0 }));
     await draw(<PasswordForm />);

@@ -155,6 +155,21 @@ describe('another member signs in to the browser', () => {
     expect(result()).toBeUndefined();
   });
 
+  test.each(['kim', 'lee'])(
+    'so it is with what a visitor did in a tab whose member signed out while the browser was Lee’s, when %s signs in (Rules S5, S6, R31)',
+    (uid) => {
+      store.set('uid', 'kim');
+      storeSessionValues({ uid: 'kim', jwt: 'a' });
+      store.set('uid', 'lee');
+      void resetDevice(nobody, 'chosen');
+      const keys = ['ticket_draft', 'ticket_sent', 'self_test'] as const;
+      for (const key of keys) store.set(key, 'of a visitor');
+      storeSessionValues({ uid, jwt: 'b' });
+      expect(keys.map((key) => store.get(key, v.string()))).toEqual(keys.map(() => 'of a visitor'));
+      expect(sessionStorage.getItem('self_test')).toBeNull();
+    },
+  );
+
   test('what this page cannot delete of the previous member, the next page deletes (Rules A10, D3)', async () => {
     storeKim();
     const cleared = vi.fn<Database['clearPersonalCollections']>(() => Promise.resolve(err('unavailable')));
