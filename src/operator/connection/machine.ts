@@ -229,8 +229,8 @@ function end({ alone, since }: Connection): Step {
 }
 
 /** The end of a wait; 0 if it has passed: it is shown as the end of the trouble. */
-function ifAhead(end: number, now: number): number {
-  return end > now ? end : 0;
+function ifAhead(until: number, now: number): number {
+  return until > now ? until : 0;
 }
 
 /** Changes the trouble only when two probes in a row report the same other one. */

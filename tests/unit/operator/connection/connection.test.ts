@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 beforeEach(silenceLog);
 
-const busy = apiError('http', { state: 429 });
+const rateLimit = apiError('http', { state: 429 });
 
 /** An API on which every call fails in the named way. */
 const down = (name: string): Api => FAILURES[name] ?? broken;
@@ -145,16 +145,16 @@ describe('the API is down for 60 s, three pages of one browser', () => {
   });
 
   test('a page that has been open for longer than the one that probes takes no end from it where there is none', () => {
-    const sent = { type: 'down', error: busy, elapsed: 0, wait: 5000, hold: -10_000, tries: 0 } as const;
+    const sent = { type: 'down', error: rateLimit, elapsed: 0, wait: 5000, hold: -10_000, tries: 0 } as const;
     const [state] = step(connected, { type: 'received', message: sent }, 5 * MINUTE, 0.5);
     expect(state).toMatchObject({ trouble: 'busy', notBefore: 0 });
   });
 
   test('a probe that fails after another page got an answer does not bring the trouble back to that page', () => {
-    const sent = { type: 'down', error: busy, elapsed: 0, wait: 5000, hold: 0, tries: 0 } as const;
+    const sent = { type: 'down', error: rateLimit, elapsed: 0, wait: 5000, hold: 0, tries: 0 } as const;
     const [out] = step(connected, { type: 'received', message: sent }, 0, 0.5);
     const [ending] = step(out, { type: 'received', message: { type: 'up' } }, 1000, 0.5);
-    const [state, effects] = step(ending, { type: 'probed', path: '', error: busy }, 1100, 0.5);
+    const [state, effects] = step(ending, { type: 'probed', path: '', error: rateLimit }, 1100, 0.5);
     expect([state.due, effects]).toEqual([ending.due, []]);
   });
 
