@@ -43,7 +43,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const [evidence] = useState(() => evidenceFor(drafts, uid, code));
   // Not translated again: another title would be another inquiry, and what may have arrived would be sent twice.
   const [title] = useState(code === '' ? '' : t`Support code ${code}`);
-  const [draft, other] = useStoredDraft(drafts, uid, evidence);
+  const [draft, other] = useStoredDraft(drafts, uid);
   const form = useForm({
     schema: writer ? sendTicket.input : sendCounsel.input,
     initial: {
@@ -185,16 +185,12 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
 function evidenceFor(drafts: Drafts, uid: string, code: string): string {
   const draft = drafts.read(uid);
   const evidence = withCode(draft?.evidence ?? (hasFailed() || code ? gatherEvidence(code) : ''), code);
-  if (draft && !draft.pending && (draft.evidence ?? '') !== evidence) drafts.edit(uid, { ...draft, evidence });
+  if (draft && !draft.pending && draft.evidence !== evidence) drafts.edit(uid, { ...draft, evidence });
   return evidence;
 }
 
 /** The stored draft for `useForm`, and the version that another tab wrote at the same time, if any. */
-function useStoredDraft(
-  drafts: Drafts,
-  uid: string,
-  initialEvidence: string,
-): [FormDraft<DraftText>, Draft | undefined] {
+function useStoredDraft(drafts: Drafts, uid: string): [FormDraft<DraftText>, Draft | undefined] {
   const [other, setOther] = useState(() => drafts.other(uid));
   const draft = useMemo<FormDraft<DraftText>>(
     () => ({
@@ -204,11 +200,7 @@ function useStoredDraft(
         const { category, title, content, name, email, evidence = '' } = stored;
         return { category, title, content, name, email, evidence };
       },
-      write(text) {
-        // An empty one was removed only if there was one: otherwise it is collected once a call has failed. Rule S9.
-        const isRemoved = initialEvidence !== '' || drafts.read(uid)?.evidence !== undefined;
-        drafts.edit(uid, text.evidence || isRemoved ? text : { ...text, evidence: undefined });
-      },
+      write: (text) => drafts.edit(uid, text),
       subscribe(changed) {
         const update = (): void => {
           changed();
@@ -220,7 +212,7 @@ function useStoredDraft(
         return unsubscribe;
       },
     }),
-    [drafts, uid, initialEvidence],
+    [drafts, uid],
   );
   return [draft, other];
 }

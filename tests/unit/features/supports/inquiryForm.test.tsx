@@ -267,24 +267,9 @@ describe('the form of an inquiry', () => {
     const evidence = (): HTMLTextAreaElement | null => document.querySelector('textarea[name="evidence"]');
     const text = { name: '', email: '', title: '제목', content: '내용' };
 
-    it('about an error has more than its code, also in a draft that had no evidence yet, until the player removes it', async () => {
-      await open();
-      await write('B');
-      await draw(null);
-      await open(undefined, 'ABCD-EFGH');
-      expect(evidence()?.value).toMatch(/ABCD-EFGH\n.+: /);
-      await press(byTestId('evidence-remove'));
-      await draw(null);
+    it('is empty until a call has failed, and then has its path and support code', async () => {
       await open();
       expect(evidence()).toBe(null);
-      await write('C');
-      expect(drafts.read('')).toMatchObject({ content: 'C', evidence: '' });
-    });
-
-    it('is empty until a call has failed, and then has its path and support code, also in a draft', async () => {
-      await open();
-      expect(evidence()).toBe(null);
-      await write('B');
       await draw(null);
       reportOutcome({ path: '/pressed', error: apiError('timeout'), began: 0, trace: 'f'.repeat(32) });
       reportOutcome({ path: '/polled', error: undefined, began: 0, trace: undefined });
