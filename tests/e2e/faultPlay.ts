@@ -98,7 +98,8 @@ async function press(page: Page, kind: Kind, { amount, how }: Extract<Step, { ac
     if (!(input instanceof HTMLInputElement)) return false;
     input.focus();
     input.select();
-    return document.execCommand('insertText', false, text);
+    if (!document.execCommand('insertText', false, text)) throw new Error('The field took no text');
+    return true;
   }, String(amount));
   if (!isFilled) return;
   await tap(page, `${kind}-submit`, how);

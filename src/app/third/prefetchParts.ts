@@ -24,9 +24,9 @@ const NEXT_PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Has the worker store every screen and language, and loads the parts that are opened first, while the player does nothing; under Save-Data
- * or on a 2G connection it only has the files of older builds deleted. Repeats with another worker, when the connection returns and when the
- * language changes. Rule O1.
+ * Has the worker store every screen and language, and loads the parts that are opened first, while the player does nothing; as long as the
+ * player saves data or has a 2G connection, it only has the files of older builds deleted. Repeats with another worker, when the connection
+ * returns and when the language changes. Rule O1.
  */
 export function prefetchParts(build: string): void {
   if (hasWorker()) {
@@ -34,16 +34,18 @@ export function prefetchParts(build: string): void {
       if (isWorkerQuestion(event.data)) event.ports[0]?.postMessage(build);
     });
   }
-  if (savesData()) {
-    if (hasWorker()) navigator.serviceWorker.controller?.postMessage({ type: 'cleanUp' } satisfies PageMessage);
-    return;
-  }
-
   let isRunning = false;
   let isWanted = false;
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+    if (hasWorker()) navigator.serviceWorker.controller?.postMessage({ type: 'cleanUp' } satisfies PageMessage);
+  };
   const run = async (): Promise<void> => {
     isWanted = true;
     if (isRunning) return;
+    isStopped = false;
+    if (savesData()) return stop();
     isRunning = true;
     const player = watchPlayer();
     // Run again if that was requested meanwhile: a step may have failed because something was missing that is there
@@ -63,10 +65,13 @@ export function prefetchParts(build: string): void {
     }
     player.stop();
     isRunning = false;
+    if (savesData()) stop();
   };
   void run();
   // A worker was installed late, or a newer one has taken over.
   if (hasWorker()) navigator.serviceWorker.addEventListener('controllerchange', () => void run());
   subscribeKey(app, 'trouble', (trouble) => trouble ?? void run());
   subscribeKey(preferences, 'lang', () => void run());
+  const { connection } = navigator as { connection?: EventTarget };
+  connection?.addEventListener('change', () => isStopped && !savesData() && void run());
 }

@@ -3,7 +3,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** A text that a spreadsheet would run as a formula; full-width signs count as well. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 /** A text that a spreadsheet would store as another number, a date or a time, although it is in quotation marks. */
-const ALTERED = /^(0\d+|\d{12,}|\d+e\d+|\d+[-/.:]\d+([-/.:]\d+)?)$/i;
+const ALTERED = /^(0\d+|\d{12,}|\d+e\d+|\d+[.:]\d+([.:]\d+)?|\d{1,4}[-/.]\d{1,4}([-/.]\d{1,4})?)$/i;
 
 /**
  * Rows as CSV for Excel: UTF-8 with a byte order mark, line ends as in RFC 4180. A text that would run as a formula, or be altered, gets a

@@ -7,6 +7,7 @@ import { preload } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { watchInstall, install, installWay, type InstallWay } from '../../pwa/install.ts';
+import { windowGame } from '../../state/game.ts';
 import { handleLaunches } from './launches.ts';
 import { offerState, updateOffer } from './offerState.ts';
 
@@ -24,10 +25,11 @@ export function connectInstall(load = loadView): void {
   watchInstall();
   handleLaunches();
   if (!FEATURES.install) return;
-  countVisit();
+  if (document.visibilityState === 'visible') countVisit();
   // A visit lasts as long as the page is in view: a game may be played for longer than `TIMINGS.visit` without another document.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') countVisit();
+    // Nor has a player left who comes back from the window of a game.
+    if (document.visibilityState === 'visible' && !windowGame.current) countVisit();
     else updateOffer({ seenAt: systemClock.now() });
   });
   void offerInstall(load);

@@ -55,7 +55,11 @@ export function remainingOf({ value, used, remaining }: Limit): number {
  */
 export function longerOf(stopped: PlayRefusal | undefined, known: PlayRefusal | undefined): PlayRefusal | undefined {
   if (stopped?.why !== 'pause') return known;
-  return known?.why === 'pause' && closesDeposits(known) && endOf(known.until) > endOf(stopped.until) ? known : stopped;
+  if (known?.why !== 'pause' || !closesDeposits(known)) return stopped;
+  const [end, stopEnd] = [endOf(known.until), endOf(stopped.until)];
+  // Of several pauses the server sends the longest: one without a known end is longer, unless it is the stop itself. Rule C34.
+  const isLonger = known.kind === 'stop' ? end > stopEnd : !(end <= stopEnd);
+  return isLonger ? known : stopped;
 }
 
 /** The end of a pause, in milliseconds; Infinity for '', NaN where it is not known. */

@@ -4,7 +4,7 @@ import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { runningSession } from '../session/handle.ts';
-import { serverNow, waitClock } from '../time.ts';
+import { shownNow, waitClock } from '../time.ts';
 import { adapter } from '../adapter.ts';
 import { baseUrl } from '../transport/address.ts';
 import { readPace } from '../transport/request.ts';
@@ -68,7 +68,7 @@ async function start(uid: string): Promise<Live> {
     uid,
     visible: () => document.visibilityState === 'visible',
     suspended: () => readPace.suspension !== undefined,
-    serverNow,
+    serverNow: shownNow,
     call() {
       const token = runningSession()?.token();
       if (token === undefined || !app.site) return undefined;

@@ -182,6 +182,8 @@ export function connectSiblings(signedOut: TabPorts['signedOut']): Tabs {
     },
     receive({ values, offset }) {
       learnServerOffset(offset);
+      // What a visitor took here is not the member's: the copy in this tab would be shown later, once another member uses the browser. Rule R31.
+      if (store.peekRaw('member') === null) store.remove('self_test');
       store.set('member', app.uid);
       storeSessionValues(values);
     },

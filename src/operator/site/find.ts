@@ -3,7 +3,7 @@ import type { Env } from '../../config/env.ts';
 import { CONNECT_BASE } from '../../config/headers.ts';
 import { app, type SiteConfig } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { serverNow, waitClock } from '../time.ts';
+import { shownNow, waitClock } from '../time.ts';
 import { baseUrl } from '../transport/address.ts';
 import { takePreloadedReply } from './preloadedReply.ts';
 import { knownConfigSchema, pollSiteConfig, type SitePoll } from './poll.ts';
@@ -25,7 +25,7 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
   poll = pollSiteConfig({
     fetch: (url, init) => takePreloadedReply(init.signal) ?? fetch(url, init),
     clock: waitClock,
-    serverNow,
+    serverNow: shownNow,
     random: Math.random,
     configUrl: env.configUrl,
     configKey: env.configKey,

@@ -20,7 +20,7 @@ export type KnownConfig = v.InferOutput<typeof knownConfigSchema>;
 export interface SitePorts {
   fetch(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response>;
   clock: Clock;
-  /** The server's time in milliseconds, as far as it is known. */
+  /** The server's time in milliseconds, as far as it is known, with the device's sleep. */
   serverNow(): number;
   /** From 0 to 1. */
   random(): number;

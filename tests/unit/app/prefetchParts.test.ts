@@ -24,28 +24,35 @@ test.each([
     const getRegistration = vi.fn();
     const serviceWorker = Object.assign(new EventTarget(), { controller, getRegistration });
     vi.stubEnv('PROD', true);
-    vi.stubGlobal('navigator', { connection, serviceWorker });
+    vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), connection), serviceWorker });
     prefetchParts('v1');
     expect(posted).toEqual([{ type: 'cleanUp' }]);
     expect(getRegistration).not.toHaveBeenCalled();
   },
 );
 
-test('a player who comes onto 2G while the worker stores has no part loaded ahead (Rule O1)', async () => {
+test('a player who comes onto 2G while the worker stores has no part loaded ahead until the connection is better (Rule O1)', async () => {
   vi.stubEnv('PROD', true);
   vi.stubGlobal('MessageChannel', MessageChannel);
   const active = {
     postMessage(_data: unknown, [port]: MessagePort[]) {
-      Object.assign(navigator, { connection: { effectiveType: '2g' } });
+      connection.effectiveType = '2g';
       port?.postMessage('done');
     },
   };
+  const posted: unknown[] = [];
+  const controller = { postMessage: (data: unknown) => posted.push(data) };
+  const connection = Object.assign(new EventTarget(), { effectiveType: '4g' });
   const ready = Promise.resolve({ active });
-  const serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({}), ready });
-  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, serviceWorker });
+  const serviceWorker = Object.assign(new EventTarget(), { controller, getRegistration: async () => ({}), ready });
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, connection, serviceWorker });
   prefetchParts('v1');
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce(), 30_000);
-  expect(completeCatalog).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(posted).toEqual([{ type: 'cleanUp' }]), 30_000);
+  expect([stop.mock.calls.length, completeCatalog.mock.calls.length]).toEqual([1, 0]);
+  active.postMessage = (_data, [port]) => port?.postMessage('done');
+  connection.effectiveType = '4g';
+  connection.dispatchEvent(new Event('change'));
+  await vi.waitFor(() => expect(completeCatalog).toHaveBeenCalled(), 30_000);
 });
 
 test('a worker that takes over while parts are prefetched has everything stored afterwards (Rule O1)', async () => {

@@ -24,6 +24,8 @@ export interface History {
   load(days: DayRange): void;
   /** All remaining pages are being loaded in sequence. */
   loadingAll: boolean;
+  /** They are being loaded for a file or a print. */
+  isAwaited: boolean;
   /** Loads all remaining pages, then calls `onLoaded` with all rows, unless a page could not be loaded. */
   loadAll(onLoaded?: OnLoaded): void;
 }
@@ -75,6 +77,7 @@ export function useHistory(): History {
       void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
     },
     loadingAll: running !== undefined,
+    isAwaited: running?.onLoaded !== undefined,
     loadAll(onLoaded) {
       setTask({ search, range, onLoaded });
       // Also after an earlier failure, which says nothing about the next try.

@@ -13,7 +13,10 @@ export const CLOSED_PLACEHOLDERS = 2;
 /** The kinds of the rails over all providers. */
 const KINDS: readonly GameKind[] = FEATURES.gameLists ? (FEATURES.newGames ? ['slot', 'casino'] : ['casino']) : [];
 
-/** Placeholders of the rails until their script is loaded: as many as `railsOf` returns before the first reply, or CLOSED_PLACEHOLDERS. */
+/**
+ * Placeholders of the rails until their script is loaded: as many as `railsOf` returns before the first reply (an own list of closed kinds only
+ * is one too many), or CLOSED_PLACEHOLDERS.
+ */
 export function RailPlaceholders(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const own = useOwnListCount();

@@ -342,6 +342,18 @@ describe('the history', () => {
     expect([print.mock.calls.length, printer?.getAttribute('aria-busy')]).toEqual([0, null]);
   });
 
+  it('saves the file that is asked for while all rows are being loaded (Rule H5)', async () => {
+    const saved = watchSaves();
+    const further = Promise.withResolvers<Answer>();
+    await open(({ query }) =>
+      query['cursor'] === undefined ? page([{ type: 'win', amount: 5000 }], 1, 'next') : further.promise,
+    );
+    await press(byTestId('history-all'));
+    await press(byTestId('history-csv'));
+    further.resolve(page([{ type: 'bet', amount: -1000 }], 2));
+    await until(() => expect(saved).toHaveLength(1));
+  });
+
   it('saves nothing of a range that the player left while it was being loaded, also after returning to it (Rule H5)', async () => {
     const saved = watchSaves();
     const further = Promise.withResolvers<Answer>();

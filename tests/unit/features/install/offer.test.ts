@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Actions from '../../../../src/features/install/install.actions.ts';
 import type * as Overlays from '../../../../src/overlays/index.ts';
 import type * as Browser from '../../../../src/pwa/install.ts';
+import type * as Games from '../../../../src/state/game.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
 import { refuseInstall } from '../../../../src/features/install/offerState.ts';
 import { testWith } from '../../../support/brand.ts';
@@ -14,13 +15,19 @@ let load: () => Promise<unknown>;
 let actions: typeof Actions;
 let overlays: typeof Overlays;
 let browser: typeof Browser;
+let games: typeof Games;
+/** The listeners that the present document has added, which end with it. */
+let listeners: Parameters<typeof document.addEventListener>[] = [];
 
 /** Opens a new document in the same browser at a path. */
 async function open(path = '/home'): Promise<void> {
   vi.resetModules();
+  for (const [type, listener] of listeners) document.removeEventListener(type, listener);
+  listeners = [];
   history.replaceState(null, '', path);
   overlays = await import('../../../../src/overlays/index.ts');
   browser = await import('../../../../src/pwa/install.ts');
+  games = await import('../../../../src/state/game.ts');
   actions = await import('../../../../src/features/install/install.actions.ts');
 }
 const isOffered = (): boolean => overlays.stack.entries.some(({ overlay }) => overlay.kind === 'install');
@@ -41,6 +48,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
   localStorage.clear();
   load = () => Promise.resolve();
+  const add = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation((...given) => {
+    listeners.push(given);
+    add(...given);
+  });
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false, addEventListener() {} } as never);
   // The inline script of the document stores the prompt on the window.
   Object.assign(window, { installPrompt: new Event('beforeinstallprompt') });
@@ -79,12 +91,40 @@ describe('installing is offered from the second visit on', () => {
     expect(await visit()).toBe(false);
   });
 
-  testWith('install')('on the second, also in the document of the first, which the player came back to', async () => {
+  testWith('install')('after a second visit to the document of the first', async () => {
     await visit();
     show('hidden');
     passTime(TIMINGS.visit);
     show('visible');
+    passTime(TIMINGS.visit);
+    show('hidden');
+    show('visible');
     expect(await visit()).toBe(true);
+  });
+
+  test('not after a game in its own window, which hid the page for longer than the pause', async () => {
+    await visit();
+    games.windowGame.current = {
+      id: '1',
+      title: 'Royal Reef',
+      provider: 'Aurora Slots',
+      category: 'slot',
+      session: '',
+    };
+    show('hidden');
+    passTime(TIMINGS.visit);
+    show('visible');
+    games.windowGame.current = undefined;
+    expect(await visit()).toBe(false);
+  });
+
+  test('not once a page that was loaded in the background is seen', async () => {
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await visit();
+    state.mockRestore();
+    passTime(TIMINGS.visit);
+    show('visible');
+    expect(await visit()).toBe(false);
   });
 
   testWith('install')('although the device’s clock was set back since the last visit, or the last offer', async () => {

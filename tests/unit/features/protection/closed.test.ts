@@ -219,6 +219,8 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     ]);
     expect([longerOf(stop, month), longerOf(stop, excluded)]).toEqual([month, excluded]);
     expect(longerOf(stop, paused('break', '2026-11-21T04:00:00Z'))).toBe(stop);
+    const excludedFor = paused('exclusion', 'unknown');
+    expect([longerOf(stop, excludedFor), longerOf(stop, paused('stop', 'unknown'))]).toEqual([excludedFor, stop]);
     // Of two that end together, that of the device.
     expect(longerOf(stop, paused('break', stopped))).toBe(stop);
     // Hours do not close deposits; the stop does.

@@ -278,6 +278,14 @@ describe('the form of an inquiry', () => {
       expect(evidence()?.value).not.toContain('/polled');
     });
 
+    it('about an error has more than its code, also in a draft that had none before', async () => {
+      await open();
+      await write('B');
+      await draw(null);
+      await open(undefined, 'ABCD-EFGH');
+      expect(evidence()?.value).toMatch(/ABCD-EFGH\n.+: /);
+    });
+
     it('is shown before it is sent, and stays removed once the player has removed it', async () => {
       drafts.edit('', { ...text, evidence: '' });
       await open();

@@ -97,6 +97,16 @@ describe('tabs share a session', () => {
     expect(app.uid).toBe('kim');
   });
 
+  test('the self-test of a visitor does not stay in a tab that gets the session of another (Rule R31)', () => {
+    store.set('uid', 'kim');
+    restoreAppState();
+    store.set('self_test', 'of a visitor');
+    connectSiblings(() => undefined).requestSession();
+    const [{ question }] = channel.posted as [{ question: string }];
+    channel.receive({ type: 'answer', question, uid: 'kim', values: { jwt: 'kim-1' }, offset: 0 });
+    expect(stored()).not.toContain('self_test');
+  });
+
   test('a sign-out in another tab is reported', () => {
     const signedOut = vi.fn();
     connectSiblings(signedOut);
