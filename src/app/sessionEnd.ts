@@ -3,7 +3,7 @@ import { navigate } from '../overlays/index.ts';
 
 /**
  * Navigates to `path` after the session has ended, even if something is unsaved. `/login` gets the current path as `next`, to return to
- * after the sign-in, and keeps its own. Rules A7, A8, A12.
+ * after the sign-in; a player who is on `/login` already keeps the `next` of its address. Rules A7, A8, A12.
  */
 export async function navigateAfterSession(path: '/home' | '/login'): Promise<void> {
   const { pathname, search } = location;

@@ -38,8 +38,8 @@ export type LimitKind = Limit['kind'];
 export type LimitPeriod = Limit['period'];
 
 /**
- * The end of a pause: ISO 8601, '' for ever (null on the wire), and `unknown` if the operator sent none: an omitted field must not be shown
- * as a permanent ban.
+ * When a pause ends: ISO 8601; '' if it is permanent, which is sent as '' or null; `unknown` if the field is missing, which must not be shown
+ * as a permanent pause.
  */
 const pauseEnd = v.optional(v.nullable(v.string(), ''), 'unknown');
 

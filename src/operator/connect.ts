@@ -36,7 +36,7 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
     token: () => runningSession()?.token(),
     ...(adapter && { member: () => ({ uid: app.uid, name: stored('name'), username: stored('username') }) }),
     nextSequence,
-    serverNow,
+    serverNow: shownNow,
     saysOffline: () => !navigator.onLine,
     // The token lets the session ignore replies to calls of an earlier one.
     onSession: (values, token) => runningSession()?.storeReply(values, token),

@@ -48,7 +48,7 @@ const SECRETS = ['password', 'current', 'jwt', 'auth_token'];
 /** A secret with all that follows, where its value was not replaced: in a text, such as a reply that is no JSON. */
 const IN_TEXT = new RegExp(String.raw`((?:${SECRETS.join('|')})\\*"\s*:)(?!"…").*`, 's');
 
-/** Any value as one line of text, without the secrets that have a name of JSON. */
+/** Any value as one line of text; the values of `SECRETS` are replaced where the text is JSON, or has parts in its notation. */
 export function shown(value: unknown): string {
   const json = (): string | undefined =>
     JSON.stringify(value, (name, each: unknown) => (SECRETS.includes(name) ? '…' : each));

@@ -5,7 +5,7 @@ import { log } from '../../lib/log.ts';
 import { isWorkerQuestion, type PageMessage } from '../../pwa/messages.ts';
 import { watchPlayer } from '../../pwa/playerIdle.ts';
 import { hasWorker } from '../../pwa/register.ts';
-import { savesData } from '../../pwa/savesData.ts';
+import { savesData, watchSavesData } from '../../pwa/savesData.ts';
 import { warmUp } from '../../pwa/warmUp.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
@@ -36,16 +36,13 @@ export function prefetchParts(build: string): void {
   }
   let isRunning = false;
   let isWanted = false;
-  let isStopped = false;
-  const stop = (): void => {
-    isStopped = true;
+  const cleanUp = (): void => {
     if (hasWorker()) navigator.serviceWorker.controller?.postMessage({ type: 'cleanUp' } satisfies PageMessage);
   };
   const run = async (): Promise<void> => {
     isWanted = true;
     if (isRunning) return;
-    isStopped = false;
-    if (savesData()) return stop();
+    if (savesData()) return cleanUp();
     isRunning = true;
     const player = watchPlayer();
     // Run again if that was requested meanwhile: a step may have failed because something was missing that is there
@@ -65,13 +62,12 @@ export function prefetchParts(build: string): void {
     }
     player.stop();
     isRunning = false;
-    if (savesData()) stop();
+    if (savesData()) cleanUp();
   };
   void run();
   // A worker was installed late, or a newer one has taken over.
   if (hasWorker()) navigator.serviceWorker.addEventListener('controllerchange', () => void run());
   subscribeKey(app, 'trouble', (trouble) => trouble ?? void run());
   subscribeKey(preferences, 'lang', () => void run());
-  const { connection } = navigator as { connection?: EventTarget };
-  connection?.addEventListener('change', () => isStopped && !savesData() && void run());
+  watchSavesData((saves) => saves || void run());
 }

@@ -22,7 +22,7 @@ export default function LoginScreen() {
         done={() =>
           void pathAfter('signIn', next).then((path) => {
             const isHere = location.pathname === pathname;
-            // Players who have left the page meanwhile are led to the steps that are due only.
+            // A player who has left this page meanwhile stays where they are, unless steps are due.
             if (isHere || path !== next) void navigate(path, { replace: isHere });
           })
         }

@@ -66,7 +66,7 @@ function useItems(
       id,
       title: game.title,
       hint: game.provider,
-      // Not joined by a space, which the search overlooks.
+      // The search ignores spaces: joined by one, the end of an alias and the beginning of the next would match as one word.
       words: game.aliases?.join('\0'),
       atStart: atStart.has(id),
       picture: () => (

@@ -41,7 +41,7 @@ const WIDE = '(min-width: 64em)';
 export default function HistoryScreen() {
   const { i18n, t } = useLingui();
   const today = useSeoulToday();
-  const { pages, range, load, loadingAll, isAwaited, loadAll } = useHistory();
+  const { pages, range, load, loadingAll, isExporting, loadAll } = useHistory();
   const [entered, setEntered] = useState({ over: range, days: range });
   const [type, setType] = useState<TransactionType>();
   const isWide = useMedia(WIDE);
@@ -132,7 +132,7 @@ export default function HistoryScreen() {
               tone="neutral"
               size="s"
               icon={download}
-              busy={isAwaited}
+              busy={isExporting}
               onClick={() => loadAll(save)}
               data-testid="history-csv"
             >
@@ -144,7 +144,7 @@ export default function HistoryScreen() {
                 tone="neutral"
                 size="s"
                 icon={print}
-                busy={isAwaited}
+                busy={isExporting}
                 onClick={() => loadAll(() => window.print())}
               >
                 <Trans>Print</Trans>

@@ -26,9 +26,9 @@ export function connectInstall(load = loadView): void {
   handleLaunches();
   if (!FEATURES.install) return;
   if (document.visibilityState === 'visible') countVisit();
-  // A visit lasts as long as the page is in view: a game may be played for longer than `TIMINGS.visit` without another document.
+  // A visit lasts as long as the page is in view: a game may be played for longer than `TIMINGS.visit` without a page load.
   document.addEventListener('visibilitychange', () => {
-    // Nor has a player left who comes back from the window of a game.
+    // A player who returns from a game in its own window has not been away.
     if (document.visibilityState === 'visible' && !windowGame.current) countVisit();
     else updateOffer({ seenAt: systemClock.now() });
   });

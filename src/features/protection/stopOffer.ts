@@ -17,7 +17,7 @@ export function isPaused(closed = play.closed): boolean {
     closed.kind !== 'rest' &&
     (closed.kind === 'stop' ||
       !closed.may_withdraw ||
-      // For ever ('') is longer, and a pause whose end is not known may be.
+      // A permanent pause ('') lasts longer, and so may one whose end is not known.
       !(Date.parse(closed.until) <= serverNow() + TIMINGS.stop / 2))
   );
 }
@@ -27,7 +27,7 @@ const OWN: readonly (PlayRefusal & { why: 'pause' })['kind'][] = ['break', 'stop
 
 /**
  * When the member's own pause ends, by why play is closed and by the pause of the limits, which a closed market hides: in milliseconds,
- * Infinity for ever, -Infinity without one and where its end is not known: what is offered may be longer.
+ * Infinity if it is permanent; -Infinity if there is none or its end is not known, so that every length is offered.
  */
 export function ownPauseEnd(closed: PlayRefusal | undefined, pause: Pause | null | undefined): number {
   const ends = [closed?.why === 'pause' ? closed : undefined, pause].map((each) => {

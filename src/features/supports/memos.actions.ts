@@ -113,7 +113,7 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
     : named.value.ids
       ? await Promise.all(named.value.ids.map((id) => request(api.deleteMemo, { id }, options)))
       : [await request(api.deleteMemos, { kind }, options)];
-  // The next member is told nothing of it. A visitor is who has just signed out.
+  // Another member has signed in since: the result is not theirs. Without a member, it is told to the one who has just signed out.
   if (app.uid && uid !== app.uid) return;
   const errors = replies.map(errorOf);
   const failed = errors.flatMap((each, at) => (each ? (named.ok && named.value.ids?.[at]) || ids : []));

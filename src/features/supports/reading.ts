@@ -26,7 +26,7 @@ export async function markRead(kind: keyof typeof KINDS, id: string): Promise<vo
   if (marks.read[id]) return;
   marks.read[id] = true;
   const reply = await request(endpoint, { id, read: true });
-  // The next member has another count.
+  // The count in the reply is that of the member who sent the call.
   if (reply.ok) return uid === app.uid ? lowerUnread(kind, reply.value.unread) : undefined;
   if (reply.error.state === CODES.notFound) return invalidate(list);
   delete marks.read[id];

@@ -31,7 +31,7 @@ export interface Connection {
   downAt: number;
   /** Probes of the API since the operator went down. */
   tries: number;
-  /** When the next probe is due, and the earliest time that the operator allows; 0 if no wait was left at its last answer. */
+  /** When the next probe is due, and the earliest time that the operator allows: 0 if its last answer left no wait. */
   due: number;
   notBefore: number;
   /** The API is being probed since the own origin answered. */
@@ -175,7 +175,7 @@ function apiAnswered(state: Connection, now: number): Step {
 
 /** The API does not answer, or reports that it is down. */
 function apiFailed(state: Connection, error: ApiError, now: number, random: number): Step {
-  // Where another tab got an answer (`ending`), this probe began before it.
+  // Another tab has got an answer since this probe began (`ending`).
   if (state.ending || (!state.down && !state.suspect)) return [state, []];
   const hold = error.retryAfter === undefined ? 0 : now + error.retryAfter * 1000 + random * PACING.spread;
   const notBefore = ifAhead(Math.max(state.notBefore, hold), now);
@@ -228,7 +228,7 @@ function end({ alone, since }: Connection): Step {
   return [{ ...connected, alone }, [{ type: 'recovered', since }]];
 }
 
-/** The end of a wait; 0 if it has passed: it is shown as the end of the trouble. */
+/** `until` while it lies ahead, otherwise 0: an end that has passed would be shown as the end of the trouble. In monotonic milliseconds. */
 function ifAhead(until: number, now: number): number {
   return until > now ? until : 0;
 }

@@ -182,8 +182,8 @@ export function connectSiblings(signedOut: TabPorts['signedOut']): Tabs {
     },
     receive({ values, offset }) {
       learnServerOffset(offset);
-      // What a visitor took here is not the member's: the copy in this tab would be shown later, once another member uses the browser. Rule R31.
-      if (store.peekRaw('member') === null) store.remove('self_test');
+      // A visitor's result does not become this member's; left in the tab, it would be shown once another member uses the browser. Rule R31.
+      if (!store.get('member', text)) store.remove('self_test');
       store.set('member', app.uid);
       storeSessionValues(values);
     },

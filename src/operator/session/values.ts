@@ -47,7 +47,8 @@ export function storeSessionValues(values: Record<string, string | null>): void 
   const browserUid = store.get('uid', text);
   // A reply to a running session: if another member has signed in to this browser since, the browser's values stay theirs.
   const isRunning = app.signedIn && uid === store.get('member', text);
-  // Without a member in this tab ('' beside another member's), what was filled in there is the new member's own. Rules S5, S6, R31.
+  // Without a member in this tab (null, or '' after a sign-out while the browser was another member's), what was filled in there is the new
+  // member's own. Rules S5, S6, R31.
   const forms =
     uid && !store.get('member', text) ? FORMS.map((key) => [key, store.get(key, v.unknown())] as const) : [];
   // It moves to the member's area: a copy in the tab's would be shown there later, where another member uses the browser.

@@ -43,7 +43,7 @@ export interface TransportPorts {
   /** The member's data for an adapter; used only in a build with one. */
   member?(): Omit<Caller, 'key'>;
   nextSequence(): number;
-  /** The server's time in milliseconds, for the dates in its replies. */
+  /** The server's time in milliseconds, with the device's sleep: for a date in `Retry-After`. */
   serverNow(): number;
   /** The device reports that it is offline. A hint only: it prevents retries, never the first try. */
   saysOffline(): boolean;

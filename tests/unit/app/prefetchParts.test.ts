@@ -36,13 +36,17 @@ test('a player who comes onto 2G while the worker stores has no part loaded ahea
   vi.stubGlobal('MessageChannel', MessageChannel);
   const active = {
     postMessage(_data: unknown, [port]: MessagePort[]) {
-      connection.effectiveType = '2g';
+      changeTo('2g');
       port?.postMessage('done');
     },
   };
   const posted: unknown[] = [];
   const controller = { postMessage: (data: unknown) => posted.push(data) };
   const connection = Object.assign(new EventTarget(), { effectiveType: '4g' });
+  const changeTo = (effectiveType: string): void => {
+    connection.effectiveType = effectiveType;
+    connection.dispatchEvent(new Event('change'));
+  };
   const ready = Promise.resolve({ active });
   const serviceWorker = Object.assign(new EventTarget(), { controller, getRegistration: async () => ({}), ready });
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent, connection, serviceWorker });
@@ -50,8 +54,7 @@ test('a player who comes onto 2G while the worker stores has no part loaded ahea
   await vi.waitFor(() => expect(posted).toEqual([{ type: 'cleanUp' }]), 30_000);
   expect([stop.mock.calls.length, completeCatalog.mock.calls.length]).toEqual([1, 0]);
   active.postMessage = (_data, [port]) => port?.postMessage('done');
-  connection.effectiveType = '4g';
-  connection.dispatchEvent(new Event('change'));
+  changeTo('4g');
   await vi.waitFor(() => expect(completeCatalog).toHaveBeenCalled(), 30_000);
 });
 

@@ -14,7 +14,7 @@ interface Titled {
   aliases?: readonly string[] | undefined;
 }
 
-// Not joined by a space, which the search overlooks: a match must not reach from one name into the next.
+// The search ignores spaces and line ends: joined by one, the end of a name and the beginning of the next would match as one word.
 const indexOf = onceEach((item: Titled) => searchIndex([item.title, ...(item.aliases ?? [])].join('\0')));
 
 /** Filters a list by title and aliases; all items for an empty query. Rule G3. */

@@ -24,8 +24,8 @@ export interface History {
   load(days: DayRange): void;
   /** All remaining pages are being loaded in sequence. */
   loadingAll: boolean;
-  /** They are being loaded for a file or a print. */
-  isAwaited: boolean;
+  /** All remaining pages are being loaded for the CSV file or the print. */
+  isExporting: boolean;
   /** Loads all remaining pages, then calls `onLoaded` with all rows, unless a page could not be loaded. */
   loadAll(onLoaded?: OnLoaded): void;
 }
@@ -72,12 +72,12 @@ export function useHistory(): History {
       setTask(undefined);
       if (days.from === range.from && days.to === range.to) pages.refresh();
       const named = parseDays(search);
-      // Also the days that are shown, if the address does not name them: they stay from now on. Rule H1.
+      // Days that are shown but not in the address are put there: after a reload they would be others. Rule H1.
       if (days.from === named?.from && days.to === named.to) return;
       void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
     },
     loadingAll: running !== undefined,
-    isAwaited: running?.onLoaded !== undefined,
+    isExporting: running?.onLoaded !== undefined,
     loadAll(onLoaded) {
       setTask({ search, range, onLoaded });
       // Also after an earlier failure, which says nothing about the next try.

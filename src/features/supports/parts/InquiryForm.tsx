@@ -184,7 +184,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
 /** The initial evidence. That of a draft with an unfinished attempt to send it does not change: another payload would need another key. */
 function evidenceFor(drafts: Drafts, uid: string, code: string): string {
   const draft = drafts.read(uid);
-  // The text about an error has more than its code, also in a draft that had no evidence until now.
+  // Opened at an error, a draft without evidence gets it: the support code alone says too little.
   const stored = code ? draft?.evidence || undefined : draft?.evidence;
   const evidence = withCode(stored ?? (hasFailed() || code ? gatherEvidence(code) : ''), code);
   if (draft && !draft.pending && draft.evidence !== evidence) drafts.edit(uid, { ...draft, evidence });
