@@ -58,8 +58,8 @@ export function Providers(): ReactNode {
   // A list shorter than the prerendered one keeps its height, so that nothing below moves.
   const length = Math.max(shown.length, kind === 'all' ? first : 0);
   const items = Array.from({ length }, (_, position) => ({ position, provider: shown[position] }));
-  // The member closed all kinds.
-  if (known && kind === 'all' && length === 0) return null;
+  // The member closed all kinds: a heading over an empty page would look broken, so that what is below moves up instead.
+  if (known && cells.length === 0) return null;
   return (
     <section data-failed={hasFailed || undefined} className={styles['providers']} aria-labelledby="providers">
       <header className={styles['head']}>

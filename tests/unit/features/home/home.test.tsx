@@ -109,6 +109,8 @@ describe('home with a brand without featured providers', () => {
     expect(document.querySelector('[aria-labelledby="providers"]')).toBeNull();
     await after(() => Object.assign(play, PLAY_OPEN));
     await until(() => expect(cards()).toContain('Aurora Live'));
+    await after(() => (play.closedKinds = GAME_KINDS));
+    await until(() => expect(document.querySelector('[aria-labelledby="providers"]')).toBeNull());
   });
 
   testWith('arcade')('a kind that no provider offers says so, with the way back to all of them', async () => {
