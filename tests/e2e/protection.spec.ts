@@ -164,7 +164,7 @@ function stops(control: Control): Promise<number> {
   return control.hits('api', '/protection/stop', 'POST');
 }
 
-const arrived = v.object({ list: v.array(v.object({ key: v.string() })) });
+const arrivals = v.object({ list: v.array(v.object({ key: v.string() })) });
 const rules = v.object({
   list: v.array(v.object({ rule: v.object({ token: v.optional(v.string()) }), used: v.number() })),
 });
@@ -181,7 +181,7 @@ async function refuseReports(page: Page, control: Control): Promise<() => Promis
   return async () => {
     const { list } = v.parse(rules, await control.call('GET', '/faults'));
     const refused = list.find(({ rule }) => rule.token === token)?.used ?? Number.NaN;
-    const { list: calls } = v.parse(arrived, await control.call('GET', `/hits?${REPORTS}`));
+    const { list: calls } = v.parse(arrivals, await control.call('GET', `/hits?${REPORTS}`));
     return new Set(calls.slice(before + refused).map(({ key }) => key)).size;
   };
 }
