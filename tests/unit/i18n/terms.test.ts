@@ -129,10 +129,34 @@ test.each(LOCALES)('numbers are written in the digits that amounts and dates hav
   expect(texts.filter((text) => /[^\P{Nd}0-9]/u.test(text))).toEqual([]);
 });
 
+/** The cells of a glossary row by its first words; the first row names the languages. */
+async function glossaryRow(first: string): Promise<string[]> {
+  const lines = (await readFile('src/i18n/glossary.md', 'utf8')).split('\n');
+  return (lines.find((line) => line.startsWith(`| ${first}`)) ?? '').split('|').map((cell) => cell.trim());
+}
+
+/** Whether the cell is the head of the language's column: its tag, alone or in brackets. */
+const isHeadOf =
+  (tag: string) =>
+  (cell: string): boolean =>
+    cell === tag || cell.endsWith(`(${tag})`) || (tag === 'en' && cell === 'English');
+
+// The cancellation of a deposit request is given up with this button, and the request stays in force.
+test.each(LOCALES)('to give up what did not arrive is not to cancel the request, in %s', async (locale) => {
+  const texts = await translationsOf(locale);
+  const giveUp = texts['Don’t send it'] ?? '';
+  const reason =
+    texts['What you sent did not reach us, and no money was moved. You can send it again or leave it.'] ?? '';
+  const column = (await glossaryRow('English')).findIndex(isHeadOf(locale));
+  const [request = ''] = (await glossaryRow('request ('))[column]?.toLowerCase().split(' (') ?? [];
+  expect([giveUp, reason, request]).not.toContain('');
+  expect(texts['Cancel the request']).not.toContain(giveUp);
+  expect(`${giveUp} ${reason}`.toLowerCase()).not.toContain(request);
+});
+
 test('every language has its column in the glossary, and a script that the style sheets and the browser tests support', async () => {
-  const glossary = await readFile('src/i18n/glossary.md', 'utf8');
-  const columns = glossary.split('\n').find((line) => line.startsWith('| English'));
-  expect(LOCALES.filter((tag) => !new RegExp(`[ (]${tag}[ )]`).test(columns ?? ''))).toEqual(['en']);
+  const columns = await glossaryRow('English');
+  expect(LOCALES.filter((tag) => !columns.some(isHeadOf(tag)))).toEqual([]);
   // A script from right to left needs `dir`, which nothing sets; one without spaces needs a rule in theme/reset.css; each needs a row in
   // e2e/foreignTexts.ts.
   const scripts = new Set(LOCALES.map((tag) => new Intl.Locale(tag).maximize().script));
