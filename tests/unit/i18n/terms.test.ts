@@ -99,6 +99,13 @@ test.each([
   ['th', 'ฝ่ายช่วยเหลือ', 'ฝ่ายบริการลูกค้า'],
   // The word alone is a deposit or a withdrawal.
   ['it', 'inviare una richiesta con', 'inviare una richiesta di assistenza con'],
+  // What nobody can undo is not merely without a fixed end, as the pause of a register is.
+  ['de', 'Selbstsperre gilt unbefristet', 'Selbstsperre gilt für immer'],
+  ['ja', '無期限の自己排除', '永久の自己排除'],
+  ['ja', '無期限で利用できなく', '永久に利用できなく'],
+  ['tr', 'süresiz olarak hariç', 'kalıcı olarak hariç'],
+  ['tr', 'süresiz olarak kapanır', 'kalıcı olarak kapanır'],
+  ['de', 'Werktag', 'Bankarbeitstag'],
 ])('one thing has one word, in %s not %s but %s', async (locale, other, word) => {
   const texts = Object.values(await translationsOf(locale));
   expect(texts.filter((text) => text.toLowerCase().includes(other.toLowerCase()))).toEqual([]);
