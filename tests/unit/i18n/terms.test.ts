@@ -137,6 +137,13 @@ test.each([
   ['zh-TW', '博弈已', '賭博已'],
   ['zh-CN', '正在查询', '正在核实结果'],
   ['zh-TW', '正在查詢', '正在確認結果'],
+  ['ko', '베팅 금액', '베팅액'],
+  ['ko', '베팅금', '베팅액'],
+  ['ko', '당첨 금액', '당첨액'],
+  ['ko', '페이지를 새로', '페이지를 다시 불러'],
+  ['en', 'help page', 'Support page'],
+  ['en', 'bet at a slot', 'bet on a slot'],
+  ['vi', 'ghi có', 'cộng vào số dư'],
 ])('one thing has one word, in %s not %s but %s', async (locale, other, word) => {
   const texts = Object.values(await translationsOf(locale));
   expect(texts.filter((text) => text.toLowerCase().includes(other.toLowerCase()))).toEqual([]);
