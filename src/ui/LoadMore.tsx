@@ -19,7 +19,7 @@ export interface LoadMoreProps {
 /** The number of rows that are shown, and the total; both formatted. */
 function ShownOfTotal({ shown, total }: { shown: string; total: string }) {
   return (
-    <Trans>
+    <Trans comment="Games: only their lists have a total">
       {shown} of {total}
     </Trans>
   );

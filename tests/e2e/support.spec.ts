@@ -62,7 +62,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       );
       await page.locator('input[name="email"]').fill('guest@example.com');
       await send.click();
-      await expect(page.getByText(words('We have received your message'))).toBeVisible();
+      await expect(page.getByText(words('We have received your inquiry'))).toBeVisible();
       const { list } = v.parse(tickets, await control.call('GET', '/tickets'));
       expect(list.filter(({ title }) => title === `${locale} 문의`)).toEqual([
         {

@@ -93,7 +93,7 @@ export interface MarketFigures {
   /** Lengths of an exclusion in months, ascending; one without an end is always offered. */
   exclusionMonths: readonly number[];
 
-  /** The most for one bet at a slot; null: no cap. */
+  /** The most for one bet on a slot; null: no cap. */
   slotStakeCap: number | null;
   /** The least seconds from the start of a round to the start of the next. */
   roundSeconds: { slot: number; other: number };

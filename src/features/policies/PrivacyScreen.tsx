@@ -13,7 +13,7 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`Who is responsible`,
     paragraphs: [
       msg`${legalName}, who runs this site, is responsible for your personal data.`,
-      msg`For questions about your data, contact us from your account or with the form on the help page.`,
+      msg`For questions about your data, contact us from your account or with the form on the Support page.`,
     ],
   },
   {

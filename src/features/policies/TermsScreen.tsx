@@ -146,7 +146,7 @@ const sectionsOf = (names1336: boolean): readonly PolicySection[] => [
     id: 'questions',
     title: msg`Questions and complaints`,
     paragraphs: [
-      msg`Contact us from your account or with the form on the help page. We usually answer within 1 to 2 days.`,
+      msg`Contact us from your account or with the form on the Support page. We usually answer within 1 to 2 days.`,
       licence
         ? msg`If we cannot find a solution together, you can turn to the authority that licenses us, or to a court.`
         : msg`If we cannot find a solution together, you can turn to a court.`,

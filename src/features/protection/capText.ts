@@ -15,8 +15,8 @@ export function capText(
   const rule = pack?.rules.find(({ figures }) => figures.includes(figure))?.source.split(',')[0];
   if (figure === 'slotStakeCap')
     return rule
-      ? i18n._(msg`The most for one bet at a slot by ${rule}: ${amount}`)
-      : i18n._(msg`The most for one bet at a slot: ${amount}`);
+      ? i18n._(msg`The most that is allowed by ${rule} for one bet on a slot: ${amount}`)
+      : i18n._(msg`The most for one bet on a slot: ${amount}`);
   return rule
     ? i18n._(msg`The most that is allowed by ${rule}: ${amount}`)
     : i18n._(msg`The most that is allowed: ${amount}`);

@@ -110,7 +110,7 @@ function Ticket(): ReactNode {
     if (isShown.current) return;
     // The page was left while the form was sent.
     const reference = (): string => `${i18n._(msg`Reference number`)} ${number}`;
-    void toast('lasting', () => [i18n._(msg`We have received your message`), reference()].join(' · '));
+    void toast('lasting', () => [i18n._(msg`We have received your inquiry`), reference()].join(' · '));
   };
   const another = (): void => {
     store.remove('ticket_sent');
@@ -153,7 +153,7 @@ function Sent({ number, isNew, onAnother }: { number: string; isNew: boolean; on
     <div className={styles['sent']} role="status">
       <Icon icon={checkMark} size={32} className={styles['mark']} />
       <h2 ref={heading} className={styles['heading']} tabIndex={-1}>
-        <Trans>We have received your message</Trans>
+        <Trans>We have received your inquiry</Trans>
       </h2>
       <p>
         <Trans>The answer comes by email, usually within 1 to 2 days.</Trans>

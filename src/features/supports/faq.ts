@@ -193,7 +193,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       },
       {
         id: 'profile',
-        question: msg`How do I change my nickname, phone number or password?`,
+        question: msg`How do I change my nickname, mobile number or password?`,
         answer: msg`Under My account. Changing your password signs you out everywhere else.`,
         page: PAGES.mypage,
       },

@@ -99,6 +99,51 @@ test.each([
   ['th', 'ฝ่ายช่วยเหลือ', 'ฝ่ายบริการลูกค้า'],
   // The word alone is a deposit or a withdrawal.
   ['it', 'inviare una richiesta con', 'inviare una richiesta di assistenza con'],
+  // What nobody can undo is not merely without a fixed end, as the pause of a register is.
+  ['de', 'Selbstsperre gilt unbefristet', 'Selbstsperre gilt für immer'],
+  ['ja', '無期限の自己排除', '永久の自己排除'],
+  ['ja', '無期限で利用できなく', '永久に利用できなく'],
+  ['tr', 'süresiz olarak hariç', 'kalıcı olarak hariç'],
+  ['tr', 'süresiz olarak kapanır', 'kalıcı olarak kapanır'],
+  ['de', 'Werktag', 'Bankarbeitstag'],
+  ['fil', 'Sarado hanggang', 'Naka-block hanggang'],
+  ['vi', 'Đóng đến', 'Chặn đến'],
+  ['zh-CN', '关闭至', '屏蔽至'],
+  ['zh-TW', '關閉至', '封鎖至'],
+  ['de', 'Spiele dieser Art', 'diesen Spieltyp'],
+  ['en', 'phone number', 'mobile number'],
+  ['es', 'apodo, teléfono', 'apodo, número de móvil'],
+  ['it', 'numero di telefono', 'numero di cellulare'],
+  ['tr', ' telefon numara', 'cep telefonu numara'],
+  ['vi', 'số điện thoại', 'số di động'],
+  ['th', 'หมายเลขโทรศัพท์', 'เบอร์มือถือ'],
+  ['id', 'nomor telepon', 'nomor ponsel'],
+  ['ms', 'nombor telefon atau', 'nombor telefon bimbit'],
+  ['fil', 'numero ng telepono', 'mobile number'],
+  ['km', 'លេខទូរសព្ទ ', 'លេខទូរសព្ទដៃ'],
+  ['lo', 'ເບີໂທລະສັບ', 'ເບີມືຖື'],
+  // A message is a private one of the operator.
+  ['en', 'your message', 'your inquiry'],
+  ['de', 'Ihre Nachricht ist', 'Ihre Anfrage ist'],
+  ['es', 'su mensaje', 'su consulta'],
+  ['fil', 'mensahe mo', 'inquiry mo'],
+  ['id', 'Pesan Anda', 'Pertanyaan Anda'],
+  ['it', 'ricevuto il messaggio', 'ricevuto la richiesta di assistenza'],
+  ['ms', 'mesej anda', 'pertanyaan anda'],
+  ['tr', 'Mesajınız', 'Destek talebiniz'],
+  ['vi', 'Chơi không còn vui', 'Cờ bạc không còn vui'],
+  // To the player at risk gambling has its plain name.
+  ['zh-CN', '博彩已', '赌博已'],
+  ['zh-TW', '博弈已', '賭博已'],
+  ['zh-CN', '正在查询', '正在核实结果'],
+  ['zh-TW', '正在查詢', '正在確認結果'],
+  ['ko', '베팅 금액', '베팅액'],
+  ['ko', '베팅금', '베팅액'],
+  ['ko', '당첨 금액', '당첨액'],
+  ['ko', '페이지를 새로', '페이지를 다시 불러'],
+  ['en', 'help page', 'Support page'],
+  ['en', 'bet at a slot', 'bet on a slot'],
+  ['vi', 'ghi có', 'cộng vào số dư'],
 ])('one thing has one word, in %s not %s but %s', async (locale, other, word) => {
   const texts = Object.values(await translationsOf(locale));
   expect(texts.filter((text) => text.toLowerCase().includes(other.toLowerCase()))).toEqual([]);
@@ -129,10 +174,34 @@ test.each(LOCALES)('numbers are written in the digits that amounts and dates hav
   expect(texts.filter((text) => /[^\P{Nd}0-9]/u.test(text))).toEqual([]);
 });
 
+/** The cells of a glossary row by its first words; the first row names the languages. */
+async function glossaryRow(first: string): Promise<string[]> {
+  const lines = (await readFile('src/i18n/glossary.md', 'utf8')).split('\n');
+  return (lines.find((line) => line.startsWith(`| ${first}`)) ?? '').split('|').map((cell) => cell.trim());
+}
+
+/** Whether the cell is the head of the language's column: its tag, alone or in brackets. */
+const isHeadOf =
+  (tag: string) =>
+  (cell: string): boolean =>
+    cell === tag || cell.endsWith(`(${tag})`) || (tag === 'en' && cell === 'English');
+
+// The cancellation of a deposit request is given up with this button, and the request stays in force.
+test.each(LOCALES)('to give up what did not arrive is not to cancel the request, in %s', async (locale) => {
+  const texts = await translationsOf(locale);
+  const giveUp = texts['Don’t send it'] ?? '';
+  const reason =
+    texts['What you sent did not reach us, and no money was moved. You can send it again or leave it.'] ?? '';
+  const column = (await glossaryRow('English')).findIndex(isHeadOf(locale));
+  const [request = ''] = (await glossaryRow('request ('))[column]?.toLowerCase().split(' (') ?? [];
+  expect([giveUp, reason, request]).not.toContain('');
+  expect(texts['Cancel the request']).not.toContain(giveUp);
+  expect(`${giveUp} ${reason}`.toLowerCase()).not.toContain(request);
+});
+
 test('every language has its column in the glossary, and a script that the style sheets and the browser tests support', async () => {
-  const glossary = await readFile('src/i18n/glossary.md', 'utf8');
-  const columns = glossary.split('\n').find((line) => line.startsWith('| English'));
-  expect(LOCALES.filter((tag) => !new RegExp(`[ (]${tag}[ )]`).test(columns ?? ''))).toEqual(['en']);
+  const columns = await glossaryRow('English');
+  expect(LOCALES.filter((tag) => !columns.some(isHeadOf(tag)))).toEqual([]);
   // A script from right to left needs `dir`, which nothing sets; one without spaces needs a rule in theme/reset.css; each needs a row in
   // e2e/foreignTexts.ts.
   const scripts = new Set(LOCALES.map((tag) => new Intl.Locale(tag).maximize().script));

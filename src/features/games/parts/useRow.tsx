@@ -42,7 +42,13 @@ export function useRow(): [row: RefCallback<HTMLElement>, arrows: ReactNode] {
     row,
     <span key="arrows" className={styles['arrows']} hidden={atStart && atEnd}>
       <IconButton size="s" label={t`Previous`} icon={chevronStart} aria-disabled={atStart} onClick={() => turn(-1)} />
-      <IconButton size="s" label={t`Next`} icon={chevronEnd} aria-disabled={atEnd} onClick={() => turn(1)} />
+      <IconButton
+        size="s"
+        label={t({ message: 'Next', context: 'cards' })}
+        icon={chevronEnd}
+        aria-disabled={atEnd}
+        onClick={() => turn(1)}
+      />
     </span>,
   ];
 }

@@ -57,7 +57,7 @@ export function KindsCard(state: Protection): ReactNode {
               </Switch>
               {time && (
                 <p className={styles['text']}>
-                  <Trans>Closed until {time}</Trans>
+                  <Trans>Blocked until {time}</Trans>
                 </p>
               )}
             </div>

@@ -62,7 +62,7 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
       <div role="status">
         {unseen ? (
           <p className={styles['next']}>
-            <Trans>Your request did not reach us and no money was moved. You can send it again or leave it.</Trans>
+            <Trans>What you sent did not reach us, and no money was moved. You can send it again or leave it.</Trans>
           </p>
         ) : (
           <p className={styles['waiting']}>
@@ -104,7 +104,7 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
             onClick={() => void discard(command, pending.key)}
             data-testid="discard"
           >
-            <Trans comment="Gives up a request that never arrived">Don’t send it</Trans>
+            <Trans comment="Gives up what never arrived, such as a cancellation">Don’t send it</Trans>
           </Button>
           <WhyDisabled />
         </div>

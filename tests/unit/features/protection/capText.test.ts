@@ -11,7 +11,7 @@ test('a cap names the law or the authority that it follows from, if the market h
   );
   expect(capText('caps', '₩1', await loadMarket('intl'))).toBe('The most that is allowed: ₩1');
   expect(capText('slotStakeCap', '₩9,000', await loadMarket('gb'))).toMatch(
-    /^The most for one bet at a slot by .+: ₩9,000$/,
+    /^The most that is allowed by .+ for one bet on a slot: ₩9,000$/,
   );
-  expect(capText('slotStakeCap', '₩1', null)).toBe('The most for one bet at a slot: ₩1');
+  expect(capText('slotStakeCap', '₩1', null)).toBe('The most for one bet on a slot: ₩1');
 });

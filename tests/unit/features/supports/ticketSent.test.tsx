@@ -23,7 +23,7 @@ test('after the support form is sent, the focus is on the heading that says so: 
   send.focus();
   await press(send);
   await until(() => expect(document.body.textContent).toContain('Reference number 77'));
-  expect(document.activeElement?.textContent).toBe('We have received your message');
+  expect(document.activeElement?.textContent).toBe('We have received your inquiry');
 });
 
 test('when the player leaves the page while the support form is sent, the next page shows the number (Rule S5)', async () => {
@@ -33,7 +33,7 @@ test('when the player leaves the page while the support form is sent, the next p
   await press(byTestId('inquiry-send'));
   await draw();
   answer();
-  await until(() => expect(document.body.textContent).toContain('We have received your message · Reference number 77'));
+  await until(() => expect(document.body.textContent).toContain('We have received your inquiry · Reference number 77'));
 });
 
 /** The text of the section of the form. */
