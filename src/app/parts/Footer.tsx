@@ -42,8 +42,6 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
           <Trans>For ages 19 and over only.</Trans>
         </span>
       </p>
-      {/* Depends on market and language, so the third script renders it; its space is reserved. */}
-      <div className={styles['help']}>{HelpLine && createElement(HelpLine)}</div>
       {!simple && (
         <p>
           <Trans>
@@ -61,6 +59,8 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
           </a>
         </p>
       )}
+      {/* Depends on market and language, so the third script renders it; its space is reserved, at the end, where too much of it is no gap. */}
+      <div className={styles['help']}>{HelpLine && createElement(HelpLine)}</div>
     </footer>
   );
 }

@@ -69,10 +69,10 @@ function Sent({ to, again }: { to: string; again(): void }) {
     >
       <div className={styles['foot']} role="status">
         {/* Not the main action: the email has a link, and a code only with some operators. */}
-        <Button block variant="text" tone="neutral" href="/account/reset">
+        <Button block variant="soft" tone="neutral" href="/account/reset">
           <Trans>I have a code</Trans>
         </Button>
-        <Button block variant="text" tone="neutral" onClick={again}>
+        <Button block variant="soft" tone="neutral" onClick={again}>
           <Trans>Use another email address</Trans>
         </Button>
       </div>

@@ -73,51 +73,59 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
   const listed = activeDays(days);
   return (
     <div className={styles['panel']} data-testid="activity">
-      <TitledCard className={styles['card']} title={<Trans>Net result of play</Trans>}>
-        <p className={styles['note']}>
-          <Trans>Your winnings minus your stakes. Deposits and withdrawals are not included.</Trans>{' '}
-          <Trans>Time zone: {zone}</Trans>
-        </p>
-        <dl className={styles['spans']}>
-          {session && <Span name={t`Since ${formatWhen(session.started_at, 'moment')}`} sums={session} />}
-          {spans.map(({ name, sums }) => (
-            <Span key={name} name={name} sums={sums} />
-          ))}
-        </dl>
-      </TitledCard>
-      {listed.length > 0 && <Bars days={days} today={today} />}
-      <TitledCard className={styles['card']} title={<Trans>Deposits and withdrawals</Trans>}>
-        <dl className={styles['spans']}>
-          {spans.map(({ name, sums: { deposited, withdrawn } }) => (
-            <div key={name} className={styles['span']}>
-              <dt>{name}</dt>
-              <dd>
-                <span>
-                  <Trans>Deposited {formatMoney(deposited)}</Trans>
-                </span>
-                <span>
-                  <Trans>Withdrawn {formatMoney(withdrawn)}</Trans>
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </TitledCard>
-      {listed.length > 0 ? (
-        <Days days={listed} />
-      ) : (
-        <EmptyState
-          icon={history}
-          title={<Trans>No play this year</Trans>}
-          action={
-            !overGame && (
-              <Button size="s" variant="soft" href="/wallet/history">
-                <Trans>Transactions</Trans>
-              </Button>
-            )
-          }
-        />
-      )}
+      <div className={styles['columns']} data-over-game={overGame || undefined}>
+        <div className={styles['column']}>
+          <TitledCard className={styles['card']} title={<Trans>Net result of play</Trans>}>
+            <p className={styles['note']}>
+              <Trans>Your winnings minus your stakes. Deposits and withdrawals are not included.</Trans>{' '}
+              <Trans>Time zone: {zone}</Trans>
+            </p>
+            <dl className={styles['spans']}>
+              {session && <Span name={t`Since ${formatWhen(session.started_at, 'moment')}`} sums={session} />}
+              {spans.map(({ name, sums }) => (
+                <Span key={name} name={name} sums={sums} />
+              ))}
+            </dl>
+          </TitledCard>
+          <TitledCard className={styles['card']} title={<Trans>Deposits and withdrawals</Trans>}>
+            <dl className={styles['spans']}>
+              {spans.map(({ name, sums: { deposited, withdrawn } }) => (
+                <div key={name} className={styles['span']}>
+                  <dt className={styles['name']}>{name}</dt>
+                  <dd className={styles['transfers']}>
+                    <span>
+                      <Trans>Deposited {formatMoney(deposited)}</Trans>
+                    </span>
+                    <span>
+                      <Trans>Withdrawn {formatMoney(withdrawn)}</Trans>
+                    </span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </TitledCard>
+        </div>
+        <div className={styles['column']}>
+          {listed.length > 0 ? (
+            <>
+              <Bars days={days} today={today} />
+              <Days days={listed} />
+            </>
+          ) : (
+            <EmptyState
+              icon={history}
+              title={<Trans>No play this year</Trans>}
+              action={
+                !overGame && (
+                  <Button size="s" variant="soft" href="/wallet/history">
+                    <Trans>Transactions</Trans>
+                  </Button>
+                )
+              }
+            />
+          )}
+        </div>
+      </div>
       {(error || isEarlier) && <StaleNotice asOf={asOf}>{error ? errorText(error) : ''}</StaleNotice>}
     </div>
   );
@@ -127,7 +135,7 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
   const { staked, won, played_s } = sums;
   return (
     <div className={styles['span']}>
-      <dt>
+      <dt className={styles['name']}>
         {name}
         {played_s > 0 && (
           <span className={styles['note']}>
@@ -135,7 +143,7 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
           </span>
         )}
       </dt>
-      <dd>
+      <dd className={styles['figures']}>
         <Net net={netOf(sums)} />
         <span className={styles['notes']}>
           <span>
@@ -206,7 +214,9 @@ function Days({ days }: { days: readonly PlayDay[] }) {
         {(all ? days : days.slice(0, LISTED)).map((day) => (
           <li key={day.date} className={styles['span']} data-testid={`activity-${day.date}`}>
             {/* The market's calendar day, unchanged: as noon in Seoul, formatted in Seoul. */}
-            <span>{formatWhen(`${day.date}T12:00+09:00`, 'seoulDay', { inTable: true })}</span>
+            <span className={styles['name']}>
+              {formatWhen(`${day.date}T12:00+09:00`, 'seoulDay', { inTable: true })}
+            </span>
             <span className={styles['figures']}>
               <Net net={netOf(day)} />
               <span className={styles['notes']}>

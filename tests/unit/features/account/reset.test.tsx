@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     ).toContain('an email with a link');
     await type('email', 'moon@example.com');
     await press(byTestId('forgot-submit'));
-    expect(document.querySelector('[href="/account/reset"]')?.getAttribute('data-variant')).toBe('text');
+    expect(document.querySelector('[href="/account/reset"]')?.getAttribute('data-variant')).toBe('soft');
   });
 
   it('without an answer says so, not that a letter is on its way', async () => {
