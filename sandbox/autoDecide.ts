@@ -20,7 +20,7 @@ export function autoDecide(db: Db, seconds: number): () => Promise<void> {
       );
       // A request that another process decided meanwhile gives a mismatch, which needs no handling.
       for (const { id } of due) {
-        // One that cannot be decided does not keep the others waiting.
+        // A request that cannot be decided must not keep the others waiting.
         await db
           .transaction((tx) => decide(tx, id, 'completed'))
           .catch((error: unknown) => console.error(`request ${id} could not be decided:`, error));

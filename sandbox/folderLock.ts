@@ -19,13 +19,14 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const complete = `${file}.${ownPort}`;
   writeFileSync(complete, `${process.pid} ${ownPort}`);
   try {
-    while (!isPlaced(complete, file)) {
+    while (!tryLink(complete, file)) {
       const left = read(file);
       const [holder = 0, port = 0] = left.split(' ').map(Number);
+      // The same process id, as in a container that was started again, is that of a process that has ended.
       if (holder !== process.pid && isRunning(holder) && (await isOpen(port))) {
         throw new Error(`${folder} is in use by process ${holder}: stop it, or set SANDBOX_DATA to another folder`);
       }
-      // Unless another process that started at the same time has replaced it meanwhile.
+      // Remove what an ended process has left, unless another process that started at the same time has replaced it meanwhile.
       if (read(file) === left) rmSync(file, { force: true });
     }
   } catch (error) {
@@ -40,9 +41,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
   };
 }
 
-/** Gives a file a second name, in one step where the file system has links; false if that name exists. */
-function isPlaced(file: string, name: string): boolean {
-  const isNew = (place: () => void): boolean => {
+/** Gives a file a second name, in one step where the file system has links. Returns false if that name exists already. */
+function tryLink(file: string, name: string): boolean {
+  const tryPlace = (place: () => void): boolean => {
     try {
       place();
       return true;
@@ -52,9 +53,9 @@ function isPlaced(file: string, name: string): boolean {
     }
   };
   try {
-    return isNew(() => linkSync(file, name));
+    return tryPlace(() => linkSync(file, name));
   } catch {
-    return isNew(() => copyFileSync(file, name, constants.COPYFILE_EXCL));
+    return tryPlace(() => copyFileSync(file, name, constants.COPYFILE_EXCL));
   }
 }
 

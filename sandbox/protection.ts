@@ -103,7 +103,7 @@ async function limitFor(db: Queryable, memberId: string, { what, amount }: Wish)
  * Whether a waiting deposit exceeds a limit that was lowered since its request. In the period of its request its amount
  * already counts as used; in a later period it is compared with what is left.
  */
-export async function passesLimit(
+export async function exceedsLimit(
   db: Queryable,
   { member_id, amount, requested_at }: Pick<RequestRow, 'member_id' | 'amount' | 'requested_at'>,
 ): Promise<boolean> {

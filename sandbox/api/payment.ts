@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db.ts';
 import { lockMember } from '../ledger.ts';
-import { closedFor, passesLimit } from '../protection.ts';
+import { closedFor, exceedsLimit } from '../protection.ts';
 import { decide, type RequestRow } from '../requests.ts';
 import type { Api } from './api.ts';
 
@@ -49,7 +49,7 @@ async function pay(tx: Queryable, row: RequestRow): Promise<void> {
   await lockMember(tx, member_id);
   if (await closedFor(tx, member_id, { what: 'deposit', amount }))
     await decide(tx, id, 'rejected', '현재 입금할 수 없어 결제하지 않았습니다.');
-  else if (await passesLimit(tx, row)) await decide(tx, id, 'rejected', '입금 한도를 넘어 결제하지 않았습니다.');
+  else if (await exceedsLimit(tx, row)) await decide(tx, id, 'rejected', '입금 한도를 넘어 결제하지 않았습니다.');
   else await decide(tx, id, 'auto');
 }
 

@@ -186,10 +186,7 @@ export const KINDS: Record<GameKind, Kind> = {
       const end: Partial<ArcadeRound> = left === undefined ? {} : { left };
       return { status: left === undefined ? 'burst' : 'left', ...shown, burst, seed, ...end };
     },
-    state: ({ state }) => ({
-      limits: arcade.LIMITS,
-      hash: commitment(String(state['seed'])),
-    }),
+    state: ({ state }) => ({ rtp: arcade.RETURN, hash: commitment(String(state['seed'])) }),
   }),
   sports: kindOf<'sports', { stake: number; picks: { match: string; outcome: sports.Outcome }[] }, Slip>({
     request: v.strictObject({

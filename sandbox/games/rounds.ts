@@ -138,7 +138,7 @@ export async function endDueRounds(db: Db): Promise<void> {
     [db.now().getTime()],
   );
   for (const { id } of due) {
-    // One that cannot be ended does not keep the others open.
+    // A round that cannot be ended must not keep the others open.
     await endRound(db, id).catch((error: unknown) => console.error(`games: round ${id} stays open:`, error));
   }
 }

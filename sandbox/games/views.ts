@@ -106,7 +106,7 @@ export type GameState =
       rtp: number;
     }
   | { kind: 'casino'; limits: { least: number; most: number }; left: number }
-  | { kind: 'arcade'; limits: { least: number; most: number }; hash: string }
+  | { kind: 'arcade'; rtp: number; hash: string }
   | {
       kind: 'sports';
       limits: { least: number; most: number; legs: number; win: number };

@@ -7,11 +7,11 @@ import { createTitles } from './titles.ts';
 
 /** The widths that are drawn; a request gets the next larger one, so that the cache stays small. */
 const WIDTHS = [200, 240, 320, 400, 480, 640, 800] as const;
-const SHAPES: Record<string, { shape: Shape; width: number }> = {
-  games: { shape: 'game', width: 400 },
-  logos: { shape: 'logo', width: 240 },
-  providers: { shape: 'provider', width: 640 },
-};
+const SHAPES = new Map<string, { shape: Shape; width: number }>([
+  ['games', { shape: 'game', width: 400 }],
+  ['logos', { shape: 'logo', width: 240 }],
+  ['providers', { shape: 'provider', width: 640 }],
+]);
 const CACHE_FOLDER = fileURLToPath(new URL('../../.data/images', import.meta.url));
 
 /**
@@ -35,7 +35,7 @@ export function imagesServer({ db }: SandboxContext, folder: string = CACHE_FOLD
   app.get<{ Params: { kind: string; file: string }; Querystring: { w?: string } }>(
     '/:kind/:file',
     async (request, reply) => {
-      const shape = SHAPES[request.params.kind];
+      const shape = SHAPES.get(request.params.kind);
       const slug = /^(.{1,120})\.webp$/u.exec(request.params.file)?.[1];
       if (!shape || !slug) return reply.callNotFound();
       const { title, kind } = await titled(shape.shape, slug);

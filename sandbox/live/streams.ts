@@ -144,7 +144,7 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
         const { held } = stream;
         stream.held = undefined;
         for (const event of held ?? []) deliver(stream, event);
-        // The event of an end before this may have been published before the subscription, or has a number that counts as sent.
+        // The session may have ended before: that event was published before the subscription, or has a number that counts as sent.
         await endExpired([stream]);
       } catch (error) {
         gone();

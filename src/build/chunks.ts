@@ -27,7 +27,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 5,
   },
-  // What five later parts share is loaded once, with the third script: a screen then loads only its own code.
+  // Modules that five or more later parts share are one chunk, loaded with the third script: a screen then loads only its own code.
   { name: 'shared', test: SHARED, minShareCount: 5, priority: 4 },
   {
     // Small modules that a few screens share. As separate files, their names in the second script would take more bytes

@@ -1,5 +1,7 @@
 /** A screen narrower than this, in CSS pixels, is narrow. Rule T5. */
 export const NARROW = 768;
+/** The media query of a narrow screen, as in the style sheets: a zoomed page may be 767.5 px wide. */
+export const NARROW_SCREEN = `(max-width: ${NARROW - 0.02}px)`;
 
 /** The drawer's width in CSS pixels, and its share of a narrow window. Rule G10. */
 export const DRAWER = { width: 400, narrowShare: 0.85 } as const;

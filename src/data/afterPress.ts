@@ -3,7 +3,7 @@ import { systemClock } from '../lib/clock.ts';
 /** What waits for the end of the press; undefined while nothing is pressed. */
 let waiting: (() => void)[] | undefined;
 
-// Of a tap too: browsers send both events for one, one right after the other.
+// Covers taps, too: for a tap browsers send `mousedown` and `mouseup` right after each other.
 addEventListener('mousedown', () => (waiting ??= []), true);
 // Browsers report no end of a press on a scrollbar: the next key ends it, too.
 for (const end of ['mouseup', 'dragend', 'keydown'])

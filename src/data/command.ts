@@ -87,7 +87,7 @@ export function createCommands(ports: CommandPorts): Commands {
     // The outcome is polled for again whenever the page becomes visible; notify once.
     const isNew = end !== 'notFound' || pending.state !== 'unseen';
     if (row && isNew) for (const listen of commandListeners) listen(row, end);
-    // Until the refetch has ended, the form would offer to make again what another tab has made, or what was found without its request.
+    // Wait for the refetch: until then the form would offer to repeat what another tab has made, or what was found without its request.
     if (end === 'gone') await row?.refetch?.();
     else await refetches.get(pending.key);
     refetches.delete(pending.key);
@@ -95,7 +95,7 @@ export function createCommands(ports: CommandPorts): Commands {
     if (!row || end !== 'notFound') return;
     await row.refetch?.();
     if (pending.uid !== ports.uid() || !(isNew || row.discardsUnseen)) return;
-    // Until the player has been notified it stays stored: a later lookup, here or on another page, notifies them.
+    // Discard the command only once the player is notified: otherwise a later lookup, here or on another page, notifies them.
     if ((await row.onUnseen?.(pending)) && row.discardsUnseen) await discard(row, pending.key);
   }
 

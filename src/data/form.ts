@@ -103,7 +103,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
 
   useDraft(draft, (text) => {
     put({ ...initial, ...text });
-    // It was sent, or deleted: nothing is wrong with a form that is empty again.
+    // The draft was sent or deleted: show no errors in the emptied form.
     if (!text && shown.length > 0) setShown([]);
   });
   useLateInitial(initial, (name, before, now) => {
@@ -279,7 +279,7 @@ function useDraft<Values>(draft: FormDraft<Values> | undefined, show: (text?: Pa
   const refresh = useEffectEvent(() => show(draft?.read()));
   useEffect(() => {
     const unsubscribe = draft?.subscribe?.(() => refresh());
-    // It may have changed between the first render and the subscription.
+    // The draft may have changed between the first render and the subscription.
     if (unsubscribe) refresh();
     return unsubscribe;
   }, [draft]);

@@ -51,7 +51,7 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
   const notifyLate = useRef<() => void>(undefined);
   const [alreadyPending, setAlreadyPending] = useState(false);
   const [until, setUntil] = useState(0);
-  // What is rendered in an overlay that moves out of view does not count as shown.
+  // A refusal that is rendered in an overlay moving out of view does not count as shown.
   const isClosing = useContext(OverlayClosing);
   useEffect(() => {
     shown.current = !isClosing;

@@ -63,7 +63,7 @@ export function retryInterval({ state }: { state: { status: string; errorUpdateC
 // Subscribes the cache to focus and online events: without this, stale queries are not refetched on either.
 client.mount();
 
-// One member never sees another's answers.
+// Clear the cache when the member changes: no member may see another's answers.
 subscribeKey(app, 'uid', () => client.clear());
 subscribeKey(app, 'signedIn', (signedIn) => {
   if (!signedIn) client.clear();

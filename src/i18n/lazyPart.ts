@@ -58,7 +58,7 @@ export function lazyPart<Props extends object>(
   let state: { Part?: ComponentType<Props>; failure?: { cause: unknown; round: number } } = {};
   let loading: Promise<void> | undefined;
   const subscribers = new Set<() => void>();
-  /** It was rendered, and no longer is. */
+  /** Whether it was rendered and has unmounted. */
   let isLeft = false;
 
   const finish = (end: typeof state): void => {
@@ -78,7 +78,7 @@ export function lazyPart<Props extends object>(
       try {
         return await prefetch();
       } catch (cause) {
-        // As after a failed prefetch: it is loaded again when it is next rendered.
+        // The component has unmounted: as after a failed prefetch, its next render loads it again.
         if (isLeft) return finish({});
         if (await unload.isUnloading()) return await fetchNeeded();
         lostParts.add(load);

@@ -7,7 +7,7 @@ import { store } from '../storage/encodedStore.ts';
 /** The server's time, in milliseconds. */
 export interface ServerClock {
   now(): number;
-  /** The same; undefined before the server names it on this page, after `assume`, and after a possible sleep. */
+  /** `now`; undefined until the server has named its time on this page, after `assume`, and after a possible sleep. */
   named(): number | undefined;
   /** `now` with what the device may have slept since: by how much its clock has moved further than the monotonic one. */
   guess(): number;

@@ -74,14 +74,14 @@ function closeButton({ closeToast }: CloseButtonProps): ReactNode {
   );
 }
 
-/** The kinds of toasts; `moneyError` and `lasting` (news that must be read) stay until they are closed. Rule N5. */
-export type ToastKind = 'success' | 'error' | 'custom' | 'moneyError' | 'lasting';
+/** The kinds of toasts; `lastingError` and `lasting` (news that must be read) stay until they are closed. Rule N5. */
+export type ToastKind = 'success' | 'error' | 'custom' | 'lastingError' | 'lasting';
 
 const OPTIONS: Record<ToastKind, ToastOptions> = {
   success: { type: 'success', autoClose: TIMINGS.toast },
   error: { type: 'error', autoClose: TIMINGS.toast },
   custom: { type: 'info', autoClose: TIMINGS.toast },
-  moneyError: { type: 'error', autoClose: false, closeOnClick: false },
+  lastingError: { type: 'error', autoClose: false, closeOnClick: false },
   lasting: { type: 'info', autoClose: false, closeOnClick: false },
 };
 

@@ -83,7 +83,7 @@ export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): voi
     const { since } = await api.db.transaction(async (tx) => {
       await lockMember(tx, memberId);
       const row = { member_id: memberId, kind: 'exclusion', since: tx.now(), until };
-      // Also where it is missing or no time: such a row would exclude permanently.
+      // Refuse a missing or malformed end, too: it would be stored as a permanent exclusion.
       if (!(until > row.since)) throw fieldRefusal({ endDate: 'format' });
       return insert<{ since: Date }>(tx, 'pauses', row);
     });

@@ -65,13 +65,13 @@ await startGame('arcade', (state) => {
       ...[el('dt', t('lastHash')), el('dd', lastHash)],
       ...[el('dt', t('lastSeed')), el('dd', lastSeed)],
     ),
-    el('p.rtp', t('rtp', { n: '96%' })),
+    el('p.rtp', t('rtp', { n: `${state.rtp * 100}%` })),
   );
 
   const sky = createSky(canvas, rocket);
   let shown = GROUND;
   let flight: Flying | undefined;
-  /** When the button takes a press again, by the monotonic clock: one just after a flight appears or ends was meant for what it was before. */
+  /** Monotonic time until which the button ignores presses: one just after a flight begins or ends was meant for the button's previous action. */
   let readyAt = 0;
   requestAnimationFrame(paint);
 

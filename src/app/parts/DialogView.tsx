@@ -10,7 +10,7 @@ export default function DialogView({ overlay, close }: OverlayProps<{ text: () =
   useLingui();
   const { title, body, accept, decline, tone, href } = overlay.text();
   const agree = (): void => close(true);
-  // What cannot be undone takes more than a second press of Enter.
+  // Focus the declining button if the action cannot be undone: a second press of Enter must not confirm it.
   const declines = tone === 'danger' && decline !== undefined;
   return (
     <Dialog

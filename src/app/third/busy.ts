@@ -6,7 +6,7 @@ import { hasTemporarySession } from '../../storage/temporarySession.ts';
 
 /** Why this tab must not be reloaded now; undefined if nothing would be lost. Rules A12, O3. */
 export function busy(): Busy | undefined {
-  // Also a launch that failed or a game that was ended: its window shows the reason until the player closes it, and a
+  // Includes a launch that failed and a game that was ended: its window shows the reason until the player closes it, and a
   // reload would remove it.
   if (game.currentGame || windowGame.current || windowGame.launching) return 'game';
   if (isSendingCommand()) return 'money';

@@ -25,7 +25,7 @@ export async function showSignOutReason(): Promise<void> {
   const isShown = reason === 'timeLimit' || (reason !== undefined && !(await isSignedInAgain()));
   const text = (): string => (reason ? sentences(textOf(reason), limits) : '');
   if (isShown && !(await toast('lasting', text))) return;
-  // It asks to sign in: once the player has, it is no longer true. That of the time limit stays.
+  // The text asks the player to sign in: close it once they have. The text of the time limit stays.
   if (isShown && reason !== 'timeLimit')
     subscribeKey(app, 'signedIn', (on) => on && void closeToast('lasting', text()));
   store.remove('sign_out_reason');

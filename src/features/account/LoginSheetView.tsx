@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { NARROW } from '../../config/screen.ts';
+import { NARROW_SCREEN } from '../../config/screen.ts';
 import { navigate, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { pathAfter } from '../protection/index.ts';
@@ -14,7 +14,7 @@ import { useSigning } from './parts/useSigning.ts';
  * of another one meanwhile. Rules A5, A11.
  */
 export default function LoginSheetView({ close }: OverlayProps): ReactNode {
-  const [side] = useState<'bottom' | 'end'>(() => (matchMedia(`(width < ${NARROW}px)`).matches ? 'bottom' : 'end'));
+  const [side] = useState<'bottom' | 'end'>(() => (matchMedia(NARROW_SCREEN).matches ? 'bottom' : 'end'));
   const { isSignedIn, send } = useSigning(signIn);
   useEffect(() => {
     if (isSignedIn) close();

@@ -23,7 +23,7 @@ export function offerGameInFrame(): void {
   if (game.currentGame && game.phase === 'playing' && app.signedIn && !play.closed && !windowGame.launching)
     offerToContinue(game.currentGame, game.session);
 }
-// Also when the page is loaded anew, or discarded by its browser and opened again. A page that comes back as it was still has its game.
+// The next page, after a reload or a discard, offers the game. A page restored from the back-forward cache still has it: end the offer.
 addEventListener('pagehide', offerGameInFrame);
 addEventListener('pageshow', ({ persisted }) => persisted && game.currentGame && endContinueOffer());
 

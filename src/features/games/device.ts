@@ -1,8 +1,6 @@
-import { DOCK, NARROW } from '../../config/screen.ts';
+import { DOCK, NARROW_SCREEN } from '../../config/screen.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 
-// As in the style sheets: a zoomed page may be 767.5 px wide.
-const NARROW_SCREEN = `(max-width: ${NARROW - 0.02}px)`;
 /** The height does not count: a tablet's keyboard takes half of it while the player types into the list's search. */
 const WIDE_SCREEN = `(min-width: ${DOCK}px)`;
 

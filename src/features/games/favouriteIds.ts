@@ -23,7 +23,7 @@ export function favouriteNames(): Record<string, string> {
   return store.get('favourite_names', namesSchema) ?? {};
 }
 
-/** Stands for the name of a member while none is known. No nickname begins with a space. */
+/** Placeholder for a member's name while it is not known. No nickname begins with a space. */
 export function unnamed(uid: string): string {
   return ` ${uid}`;
 }

@@ -71,7 +71,7 @@ function followNickname(): void {
   const { name } = user;
   const names = favouriteNames();
   const { [uid]: before = unnamed(uid) } = names;
-  // Of a member without favourites no name is stored.
+  // No name is stored for a member without favourites.
   const hasAny = KINDS.some((kind) => favourites.ids[listOf(name, kind)] ?? favourites.ids[listOf(before, kind)]);
   if (before === name || (names[uid] === undefined && !hasAny)) return;
   store.set('favourite_names', { ...names, [uid]: name });

@@ -34,7 +34,7 @@ export type LaunchFailure =
 /** Errors that count as no answer (`isNoAnswer`), but have a text of their own that says more. */
 const SAYS_WHY: ReadonlySet<number> = new Set([CODES.maintenance, CODES.rateLimited, TOO_MANY_REQUESTS]);
 
-/** Errors whose own text speaks of what was entered in a form. */
+/** States whose texts are about form fields, which a launch has not. */
 const SPEAKS_OF_FORM: ReadonlySet<number> = new Set([CODES.paramMissing, CODES.paramInvalid]);
 
 /** How long the game window waits for the request to be sent, in milliseconds. */

@@ -29,7 +29,7 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
 }
 
 /**
- * Requests a game's address. Makes this the page of the browser that plays, and closes this page's last session. `from` is a game that is
+ * Requests a game's address. Claims the game lock for this page, and closes this page's last session. `from` is a game that is
  * open elsewhere, which is taken over first; a session that a page of this browser left without closing it is taken over without a
  * question. The launch and the takeovers have this `trace`. `onSent` is called once the first request for the address is under way. Besides
  * the request's errors it returns: code `paused` if a stop of play is stored on this device, even if `play.closed` is not set yet; code

@@ -58,7 +58,7 @@ export default function HistoryScreen() {
   const rows = filtered(pages.rows);
   const hasRows = rows.length > 0;
 
-  // What was entered over a range that is no longer shown is dropped.
+  // Discard days that were entered while another range was shown.
   const chosen = entered.over === range ? entered.days : range;
   const choose = (days: DayRange): void => setEntered({ over: range, days });
   const show = (days: DayRange): void => {

@@ -9,7 +9,7 @@ export function dateInTable(at: string): string {
   const day = formatWhen(at, 'seoulDay', { inTable: true });
   const start = text.indexOf(day);
   if (start < 0) return text;
-  // Of the spaces before the day the last may break, of those after it the first.
+  // Only the last space before the day and the first one after it may break.
   const before = text.slice(0, start).replaceAll(/ (?=.* )/g, NO_BREAK);
   const after = text.slice(start + day.length).replaceAll(/(?<= .*) /g, NO_BREAK);
   return before + day.replaceAll(' ', NO_BREAK) + after;

@@ -54,5 +54,5 @@ export function showRefusal(error: ApiError, consequence: (error: ApiError) => s
     );
     return atFields.length > 0 ? atFields : [errorText(error)];
   };
-  return toast('moneyError', () => sentences(...why(), consequence(error)), error.trace);
+  return toast('lastingError', () => sentences(...why(), consequence(error)), error.trace);
 }

@@ -54,7 +54,7 @@ export default function SelfTestScreen(): ReactNode {
             event.preventDefault();
             if (score === undefined) {
               setAttempted(true);
-              // It may be far above the button, and nothing else announces it to a screen reader.
+              // Focus the first unanswered question: it may be far above the button, and nothing else announces it to a screen reader.
               const missing = QUESTIONS.findIndex((_, at) => answers[at] === undefined);
               return event.currentTarget.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus();
             }

@@ -57,7 +57,7 @@ export function longerOf(stopped: PlayRefusal | undefined, known: PlayRefusal | 
   if (stopped?.why !== 'pause') return known;
   if (known?.why !== 'pause' || !closesDeposits(known)) return stopped;
   const [end, stopEnd] = [endOf(known.until), endOf(stopped.until)];
-  // Of several pauses the server sends the longest: one without a known end is longer, unless it is the stop itself. Rule C34.
+  // The server sends the longest of several pauses (Rule C34): one without a known end is longer, unless it is the stop itself.
   const isLonger = known.kind === 'stop' ? end > stopEnd : !(end <= stopEnd);
   return isLonger ? known : stopped;
 }

@@ -26,7 +26,7 @@ import { ENDS_WITH_SESSION } from './texts.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves to whether it is shown. */
 export function showRefusal(error: ApiError): Promise<boolean> {
-  return toast('moneyError', () => errorText(error), error.trace);
+  return toast('lastingError', () => errorText(error), error.trace);
 }
 
 /** Refetches the state, except after a reply, which contains it: a read made now may be older. Rules C34, C53. */
@@ -81,7 +81,7 @@ function change<In extends Payload>(
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
-    onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
+    onBusy: () => void toast('lastingError', () => i18n._(NOT_SENT)),
     async onFound({ uid, payload, createdAt }) {
       // This page may end before it has read the change.
       changeFound(isIn ? [] : steps?.(payload));
@@ -98,7 +98,7 @@ function change<In extends Payload>(
       if (waiting || isIn(state, payload, since)) say(waiting?.(state, payload));
     },
     onUnseen: ({ key }) =>
-      toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
+      toast('lastingError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
     onFailed: showRefusal,
     refetch,
   });

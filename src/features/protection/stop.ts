@@ -97,7 +97,7 @@ async function load(uid: string): Promise<void> {
 export function stopRefusal(): PlayRefusal | undefined {
   const stop = stopLock.find(app.uid);
   if (!stop?.remaining) return undefined;
-  // Not by what remains, which does not count the sleep of the device. Rounded to the second, so that it does not differ with each read.
+  // From the press, not from `remaining`, which excludes the device's sleep. Rounded to the second, so that each read gives the same.
   const until = Math.round((Date.parse(stop.pressedAt) + TIMINGS.stop) / 1000) * 1000;
   return { why: 'pause', kind: 'stop', until: new Date(until).toISOString(), register: '', may_withdraw: true };
 }

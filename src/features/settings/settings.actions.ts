@@ -56,12 +56,12 @@ export async function chooseLanguage(lang: Locale): Promise<void> {
   // Catalogues do not arrive in the order in which they were chosen: with the arrow keys a player chooses several in a row.
   if (wanted !== lang || isStoredElsewhere()) return;
   const active = await activateLocale(lang);
-  // A catalogue that failed at first may have been loaded now, and have replaced the language chosen since.
+  // `activateLocale` retries a failed catalogue: it may have replaced the language that was chosen meanwhile.
   if (wanted !== lang) return chooseLanguage(wanted);
   if (isStoredElsewhere()) return chooseLanguage(detectLocale(store.get('lang', v.string()), navigator.languages));
   if (active === lang) store.set('lang', lang);
   else void toast('error', i18n._(msg`This could not be loaded.`));
-  // What depends on the language is refetched, which on a slow phone would delay the new texts.
+  // Setting `preferences.lang` refetches what depends on the language, which on a slow phone would delay the new texts: paint them first.
   await nextPaint();
   // While this page was hidden, another tab may have changed the language again.
   if (wanted === lang && i18n.locale === active) preferences.lang = active;

@@ -80,7 +80,7 @@ export async function isInquiryInterrupted(): Promise<boolean> {
  */
 export function askAboutDrafts(): Promise<void> | undefined {
   const { uid } = app;
-  // What was typed last first: what another window has stored since then is a version beside it.
+  // Store the newest keystrokes first; a text that another window has stored meanwhile becomes the conflict beside them (`other`).
   inquiryDrafts.flush();
   if (!inquiryDrafts.read(uid) && !inquiryDrafts.other(uid)) {
     inquiryDrafts.deleteAll(uid);
@@ -98,8 +98,8 @@ export function askAboutDrafts(): Promise<void> | undefined {
 }
 
 /**
- * Lowers the unread count by an answer, of the time `answered`, that was just seen (optimistic), once: the list says so only after it was
- * refetched. The next poll has the server's count.
+ * Optimistically lowers the unread count by an answer that was just seen, once per answer (`answered` is its time): the list marks it as seen
+ * only after its refetch. The next poll has the server's count.
  */
 export function markAnswerSeen(id: string, answered: string): void {
   if (counselMarks.seen[id] === answered) return;

@@ -65,7 +65,7 @@ export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
       drafts.isTemporary() ? '' : i18n._(msg`Your text is saved on this device until you send it.`),
     );
   const heading = maybe ? msg`New inquiry` : msg`You have an unsent inquiry`;
-  return toast('moneyError', () => `${i18n._(heading)} · ${text()}`, error.trace);
+  return toast('lastingError', () => `${i18n._(heading)} · ${text()}`, error.trace);
 }
 
 /** Sends the support form, which needs no account. */

@@ -51,7 +51,7 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
             // Not `disabled`, which would lose the focus that it has.
             aria-disabled={unreachable}
             onClick={() => isUnreachable() || close(true)}
-            // It has the focus first: what it confirms is read out with it, and why it does nothing.
+            // Focused when the dialog opens: screen readers read with it what it confirms, and why it is disabled.
             aria-describedby={bodyId}
             data-autofocus
             data-testid="confirm-money"

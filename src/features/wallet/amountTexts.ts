@@ -7,7 +7,7 @@ import { leastAmount, unitOf, type AmountLimits } from './wallet.rules.ts';
 /** Error texts of an amount in won, by the rule that it breaks; `hidden`: the player hides the balance. Rules W1, W2, W6, W14, R26. */
 export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits, hidden = false): RuleTexts {
   return {
-    // Also of an amount that is too small: the multiple alone would not say so.
+    // An amount below the minimum breaks `unit` before `min`, so this text names the minimum, too.
     unit: msg`From ${formatMoney(leastAmount(method))}, in multiples of ${formatMoney(unitOf(method))}.`,
     min: msg`At least ${formatMoney(leastAmount(method))}.`,
     ...(method?.max && { max: msg`At most ${formatMoney(method.max)}.` }),

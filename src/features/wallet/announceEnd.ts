@@ -28,7 +28,7 @@ export async function announceEnd(request: MoneyRequest): Promise<boolean> {
   const subject = `${kind} ${request.id}`;
   if (!isCarriedOut(request))
     return toast(
-      'moneyError',
+      'lastingError',
       () => sentences(status === 'unknown' ? '' : i18n._(amountNotCompleted(amount)), endText({ kind, status })),
       undefined,
       subject,

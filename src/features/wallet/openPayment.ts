@@ -16,6 +16,6 @@ export function openPayment(waiting: WaitingWindow | null, address: string): voi
     log.warn('A payment address was refused');
   } else if (waiting) waiting.open(url);
   else if (!opensByLink()) {
-    void toast('moneyError', i18n._(msg`Your browser blocked the payment window. Press “Open the payment page”.`));
+    void toast('lastingError', i18n._(msg`Your browser blocked the payment window. Press “Open the payment page”.`));
   }
 }

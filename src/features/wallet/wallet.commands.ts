@@ -61,10 +61,10 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
     },
     onFound: (_, made) => received(made, found),
     // The ticket of the other one takes the place of the form.
-    onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
+    onBusy: () => void toast('lastingError', () => i18n._(NOT_SENT)),
     // Its ticket says the same, with the same support code.
     onUnseen({ kind, key }) {
-      if (!isTicketShown(kind)) void toast('moneyError', () => i18n._(row.unseen), traceOf(key));
+      if (!isTicketShown(kind)) void toast('lastingError', () => i18n._(row.unseen), traceOf(key));
     },
     refetch: refetchMoney,
   };

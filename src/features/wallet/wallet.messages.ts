@@ -15,7 +15,7 @@ export const NO_LONGER_PENDING = msg`The deposit request is no longer pending.`;
 
 /** Shows a toast, which stays until closed, that a request was refused. Resolves to whether it is shown. */
 export function showRefusal(error: ApiError): Promise<boolean> {
-  return toast('moneyError', () => refusalText(error), error.trace);
+  return toast('lastingError', () => refusalText(error), error.trace);
 }
 
 /**
@@ -41,7 +41,7 @@ export function refusalText(error: ApiError, past = false): string {
 export function showNotCancelled(error: ApiError): Promise<boolean> {
   const { summary } = wallet;
   if (summary && !summary.pending.deposit) return toast('success', i18n._(NO_LONGER_PENDING));
-  return toast('moneyError', () => notCancelledText(error), error.trace);
+  return toast('lastingError', () => notCancelledText(error), error.trace);
 }
 
 /** Why a cancellation was refused. It does not say that no money was moved: the deposit may have been credited meanwhile. */

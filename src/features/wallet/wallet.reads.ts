@@ -80,7 +80,7 @@ export const loadSummary = newestOf(async (isNewest) => {
   if (!isNewest()) return;
   refillPending(pending);
   cancelRetry();
-  // One that the summary lacks has ended or has just been made.
+  // A request that this device knows as waiting and the summary lacks has ended or has just been made.
   if (REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)) loadLater(PACING.refetchInterval);
 });
 
@@ -108,7 +108,7 @@ function withJustMade(pending: Pending, before: Pending | undefined): Pending {
   return shown;
 }
 
-/** Shows the summary's request where one that was just made stood in its place and has ended by now. */
+/** Shows the summary's request where a newer one was shown in its place and has ended meanwhile. */
 function refillPending(pending: Pending): void {
   const shown = wallet.summary?.pending;
   if (!shown) return;
@@ -238,7 +238,7 @@ export function showHeld({ balance, points, withdrawn = 0 }: Held, sentAt: numbe
   if (typeof points === 'number') wallet.summary.points = points;
 }
 
-/** Refetches what shows money a minute after a command: what was read until then may be from before it, and stay. Rule C53. */
+/** Refetches what shows money a minute after a command: an answer read before then may predate it. Rule C53. */
 export function refetchAfterLag(): void {
   const { uid } = app;
   cancelAfterLag();
@@ -276,7 +276,7 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
     if (pending?.[kind]?.id === id) pending[kind] = undefined;
     if (!removeWaiting(kind, id) || !ended) continue;
     showEnd(ended);
-    // Once per end: one whose toast cannot be shown is looked up again, also because of this refetch.
+    // Once per request: one whose toast cannot be shown is looked up again, also because of this refetch, which would repeat.
     if (announced.has(`${kind} ${id}`)) continue;
     if (document.visibilityState === 'visible') announced.add(`${kind} ${id}`);
     invalidateMoney();

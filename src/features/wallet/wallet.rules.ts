@@ -22,7 +22,7 @@ export function checkAmount(
   amount: number | undefined = 0,
   { balance = Infinity, withdrawable = Infinity, method, limit = Infinity }: AmountLimits,
 ): 'unit' | 'min' | 'max' | 'limit' | 'balance' | 'withdrawable' | undefined {
-  // Not `amount > balance`, which would accept any amount if the balance is NaN.
+  // Negated, so that a balance of NaN refuses every amount; `amount > balance` would accept it.
   if (!(amount <= balance)) return 'balance';
   if (method && method.unit > 0 && amount % method.unit !== 0) return 'unit';
   if (method && amount < method.min) return 'min';

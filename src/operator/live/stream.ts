@@ -115,7 +115,7 @@ export function createStream(ports: StreamPorts): Stream {
       }
       const parser = createParser({
         onEvent({ id, event, data }) {
-          // What was missed follows `open`: until it has arrived, the last known event stays.
+          // The missed events follow `open`: keep the last known id until they have arrived.
           if (id && ID.test(id) && (event !== LIVE_OPEN || stream.lastId === '')) stream.lastId = id;
           const kind = LIVE_KINDS.find((known) => known === event);
           if (kind) ports.changed(kind, data === LIVE_TO_ALL);

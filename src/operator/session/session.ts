@@ -154,7 +154,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       session.start();
       markOffline();
       if (!app.signedIn) siblings.requestSession();
-      // What an earlier page could not send. Where the site is not known yet, `refresh` sends it once it is.
+      // Sends the sign-outs that an earlier page could not send. Where the site is not known yet, `refresh` sends them once it is.
       if (app.site) void sendSignOuts();
     },
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),

@@ -34,7 +34,7 @@ const ALL: readonly Reset[] = [
   MEMBER_STATE,
 ];
 
-/** What is reset where a newer session of the member continues in this browser: what is of this tab only. */
+/** What is reset where a newer session of the member continues in this browser: this tab's own data. */
 const TAB: readonly Reset[] = [{ name: 'stored session', reset: () => store.clearPersonal('tab') }, MEMBER_STATE];
 
 /**

@@ -13,7 +13,7 @@ import { abortPoll } from './member.ts';
 import { hashStoredToken, storedToken } from './token.ts';
 
 const IN_APP_STATE = ['uid', 'email', 'auth_token'] as const satisfies readonly StorageKey[];
-/** What a tab stores of the support form and the self-test, which need no account. */
+/** Keys under which a tab stores a visitor's support form and self-test. */
 const FORMS = ['ticket_draft', 'ticket_sent', 'self_test'] as const satisfies readonly StorageKey[];
 /** Characters of a refused key that are logged. */
 const KEY_SHOWN = 40;
@@ -33,7 +33,7 @@ export function storeReplyValues(values: Record<string, string | null>): void {
 export function hasValidToken(values: Record<string, string | null>): boolean {
   const token = values['jwt'] ?? values['auth_token'] ?? '';
   const read = readTokenTimes(token);
-  // It was issued just now: its `iat` is the server's time. The device's time would be no proof: some are hours off.
+  // The token was issued just now, so its `iat` is the server's time. The device's clock may be hours off.
   return read.ok && token.length <= LIMITS.sessionValue && (read.value.iat ?? namedServerTime() ?? 0) < read.value.exp;
 }
 
@@ -51,7 +51,7 @@ export function storeSessionValues(values: Record<string, string | null>): void 
   // member's own. Rules S5, S6, R31.
   const forms =
     uid && !store.get('member', text) ? FORMS.map((key) => [key, store.get(key, v.unknown())] as const) : [];
-  // It moves to the member's area: a copy in the tab's would be shown there later, where another member uses the browser.
+  // The self-test's result moves to the member's storage area: the tab's copy could be shown to a later member of this browser.
   if (forms.length > 0) store.remove('self_test');
   if (uid && uid !== browserUid && !isRunning) clearOtherMembers(uid, browserUid);
   if (uid && uid !== app.uid) {

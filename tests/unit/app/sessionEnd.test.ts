@@ -77,14 +77,14 @@ describe('a session that ends sends the player away', () => {
     expect(history.loads).toEqual(['replace /login']);
   });
 
-  test('the login page knows the way back, home needs none', async () => {
+  test('the login page gets the present page as `next`; home gets none', async () => {
     await navigate('/supports/counselpage?write=1');
     await navigateAfterSession('/login');
     await navigateAfterSession('/home');
     expect(history.loads).toEqual(['replace /login?next=%2Fsupports%2Fcounselpage%3Fwrite%3D1', 'replace /home']);
   });
 
-  test('the login page keeps the way that it leads on (Rule A5)', async () => {
+  test('a session that ends on the login page keeps the `next` of its address (Rule A5)', async () => {
     history.replaceState(null, '', '/login?next=%2Fwallet%2Fdepositpage');
     await navigateAfterSession('/login');
     await navigateAfterSession('/home');

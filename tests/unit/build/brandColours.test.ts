@@ -41,7 +41,7 @@ test.each([
   // The second line of a chosen method; the initial of an avatar.
   [{ primary: '#0b3c5a', 'primary-soft': '#b8cbd6' }, /sub-text on primary-soft: 3\.\d\d$/],
   [{ secondary: '#5a6a76' }, /secondary on background pressed or tinted: 4\.\d\d$/],
-])('%j is only refused on the tint on which a text stands', (colours, fault) => {
+])('%j is refused only for the tint that has text on it', (colours, fault) => {
   expect(colourProblems({ light: colours })).toEqual([expect.stringMatching(fault)]);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hash } from '../../../src/lib/hash.ts';
 
-test('a 32-bit integer, equal for equal texts', () => {
+test('a text’s hash is a 32-bit unsigned integer, the same for the same text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const value = hash(text);

@@ -77,7 +77,7 @@ describe('toast duration 2000 ms at top centre; types success, error, custom', (
     expect(toastOf(text)).toBeUndefined();
   });
 
-  test.each(['moneyError', 'lasting'] as const)('one of type %s stays until the player closes it', async (kind) => {
+  test.each(['lastingError', 'lasting'] as const)('one of type %s stays until the player closes it', async (kind) => {
     await toast(kind, '출금하지 못했습니다');
     await until(() => toastOf('출금하지 못했습니다') !== undefined);
     expect(countdownOf('출금하지 못했습니다')?.style.animationDuration).not.toMatch(/^\d/);
@@ -104,14 +104,14 @@ test('one that lasts follows a change of the language, with the name of its butt
 test('after a change of the language a toast is closed by its text in the new language, which is not shown a second time (rule N5)', async () => {
   const unseen = msg`Your withdrawal request did not reach us. No money was moved.`;
   const words = (): string => i18n._(unseen);
-  await toast('moneyError', words);
+  await toast('lastingError', words);
   i18n.loadAndActivate({ locale: 'ko', messages: { [unseen.id]: '출금 신청이 전달되지 않았습니다.' } });
   await until(() => shown()[0] === '출금 신청이 전달되지 않았습니다.');
-  await toast('moneyError', words);
+  await toast('lastingError', words);
   await toast('lasting', words);
   await until(() => shown().length > 1);
   expect(shown()).toEqual([words(), words()]);
-  await closeToast('moneyError', words());
+  await closeToast('lastingError', words());
   await until(() => {
     document.querySelectorAll('.Toastify__toast').forEach(endAnimation);
     return shown().length === 1;
@@ -123,7 +123,7 @@ test('after a change of the language a toast is closed by its text in the new la
 
 test('every toast is shown, also where others stay until they are closed: none waits unseen (rule N5)', async () => {
   const errors = ['입금하지 못했습니다', '출금하지 못했습니다', '전환하지 못했습니다', '취소하지 못했습니다'];
-  for (const text of errors) await toast('moneyError', text);
+  for (const text of errors) await toast('lastingError', text);
   await toast('success', '입금이 완료되었습니다');
   await expect.poll(() => shown().sort()).toEqual(['입금이 완료되었습니다', ...errors].sort());
   document.querySelectorAll<HTMLElement>('.Toastify__close-button').forEach((button) => button.click());
@@ -143,7 +143,7 @@ describe('toasts must stay reachable above an open dialog', () => {
   };
   beforeEach(async () => {
     document.body.dataset['layer'] = 'page';
-    await toast('moneyError', text);
+    await toast('lastingError', text);
     await until(() => toastOf(text) !== undefined);
   });
   afterEach(async () => {
@@ -182,7 +182,7 @@ test('`toast` resolves to whether the toast is shown: its script may fail to loa
   });
   vi.resetModules();
   const page = await import('../../../src/overlays/toast.ts');
-  expect(await page.toast('moneyError', '출금하지 못했습니다')).toBe(false);
+  expect(await page.toast('lastingError', '출금하지 못했습니다')).toBe(false);
   vi.doUnmock('../../../src/overlays/ToastHost.tsx');
-  expect(await page.toast('moneyError', '출금하지 못했습니다')).toBe(true);
+  expect(await page.toast('lastingError', '출금하지 못했습니다')).toBe(true);
 });

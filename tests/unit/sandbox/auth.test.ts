@@ -200,7 +200,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(ten.map((each) => each.body.code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 5003)]);
   });
 
-  test('availability', async () => {
+  test('/auth/available says whether an account id, email, nickname or phone number is free, and refuses other fields', async () => {
     const ask = async (field: string, value: string) =>
       (await sandbox.api('GET', `/auth/available?field=${field}&value=${encodeURIComponent(value)}`)).body;
     expect(await ask('account_id', 'demo')).toMatchObject({ code: 0, data: { available: false } });

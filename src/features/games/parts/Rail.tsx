@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronEnd } from '../../../ui/icons.ts';
 import { itemKey, type Playable } from '../../../contract/games.ts';
+import { isNarrow } from '../device.ts';
 import { GameCard } from './GameCard.tsx';
 import { NEAR_PAGE, NEAR_ROW, useIncrementalRender } from './useIncrementalRender.ts';
 import { useRow } from './useRow.tsx';
@@ -28,7 +29,7 @@ export interface RailProps extends RailFacts {
   compact?: boolean;
 }
 
-/** Number of cards that are rendered first: about as many as a row shows on a phone, and from 768 px on. */
+/** Number of cards that are rendered first: about as many as a row shows on a narrow and on a wide screen. */
 const FIRST = { narrow: 4, wide: 8 };
 
 /** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end is a link to the page with all. Rule N11. */
@@ -36,7 +37,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   const { i18n } = useLingui();
   const titleId = useId();
   const [row, arrows] = useRow();
-  const [first] = useState(() => FIRST[matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow']);
+  const [first] = useState(() => FIRST[isNarrow() ? 'narrow' : 'wide']);
   const [reach, edge] = useIncrementalRender(first, NEAR_ROW);
   const [nearPage, self] = useIncrementalRender(0, NEAR_PAGE);
   const isNear = nearPage > 0;

@@ -46,7 +46,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
 
   // A game stays the same object while further pages arrive, so that its search index and its card are made once.
   const name = useMemo(() => namer(providers), [providers]);
-  // A game may be on a later page again, with another rank: in its place, with what has changed since.
+  // A game whose rank changed while pages were loaded may be on two pages: keep its first position and its latest data.
   const games = useMemo(() => [...new Map(rows.map((row) => [itemKey(row), row])).values()].map(name), [rows, name]);
 
   const sorts = ordersOf(rows, order, own);
@@ -70,7 +70,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   // Nothing can be shown yet: no row, or no match although further pages may have one.
   const isEmpty = rows.length === 0 || (found.length === 0 && hasMore);
   const isComing = pages.fetching || (hasMore && !error);
-  // Not by a stored empty list that is being refetched: the page would change to the providers and not come back.
+  // A stored empty list that is being refetched does not count: the page would switch to the providers and stay there.
   const isLacking = asOf !== undefined && rows.length === 0 && !hasMore && !pages.fetching;
   const emptyStatus = isComing || isLacking ? 'loading' : error ? 'failed' : 'ready';
 
@@ -93,7 +93,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   };
 }
 
-/** Returns a function that adds the provider's name to a game, so that the search finds it by provider; the same object for the same game. */
+/** Returns a memoised function that adds the provider's name to a game, so that the search finds the game by it. */
 function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
   const titles = new Map(providers.map(({ id, title }) => [id, title]));
   return onceEach((game) => {
@@ -117,8 +117,9 @@ function openFirst(games: readonly ListedGame[]): readonly ListedGame[] {
 }
 
 /**
- * The orders that are offered, the page's `own` first. It is named after its fact only where a loaded game has the fact, without which the
- * operator cannot sort by it; the other one is offered there, or while the list is in that `order`. Rule G24.
+ * The orders that are offered, the page's default (`own`) first. Without a loaded game that has the fact of the default order the operator
+ * cannot sort by it, and it is offered as `listed`. The other of `new` and `popular` needs its fact, too, unless the list is in that `order`.
+ * Rule G24.
  */
 function ordersOf(rows: readonly Game[], order: Sort, own: keyof typeof FACTS): readonly Sort[] {
   const has = (each: keyof typeof FACTS): boolean =>

@@ -85,7 +85,7 @@ export function ActionSections() {
           data-testid="show-toasts"
           onClick={() => {
             void toast('success', '입금 신청이 접수되었습니다.');
-            void toast('moneyError', '출금하지 못했습니다. 잔액은 그대로입니다.');
+            void toast('lastingError', '출금하지 못했습니다. 잔액은 그대로입니다.');
             void toast('custom', '새 공지가 있습니다.');
           }}
         >

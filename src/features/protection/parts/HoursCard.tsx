@@ -76,7 +76,7 @@ export function HoursCard({
   );
 }
 
-/** Other hours, or none, that wait: from when on they are in force, and what is blocked until then. */
+/** A pending change or removal of the hours: when it takes effect, and which hours are blocked until then. */
 function Waiting({ from, to, effective_at }: Protection['hours_pending'][number]): ReactNode {
   return (
     <p className={styles['text']}>

@@ -20,8 +20,8 @@ export function KindsCard(state: Protection): ReactNode {
   const call = useCall({ onLateRefusal: showRefusal });
   const choose = (kind: GameKind, close: boolean): void =>
     void call.run(async () => {
-      // What is sent replaces all kinds, and another device may have closed one since this card was loaded. Not by the
-      // query, which still has the reply to a pause in the minute after it.
+      // The request replaces all kinds, and another device may have closed one since this card was loaded: read them first,
+      // past the query, which has the reply to a pause for a minute after it.
       const now = await request(protection, {});
       if (!now.ok) return now;
       // A kind opens a day after the request only: an answer in which it is open is from before it was closed. One in which it

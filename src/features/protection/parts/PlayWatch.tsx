@@ -32,7 +32,7 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
 // The member may have made a change on the previous page, which ended before its read after the minute.
 if (pauseLagLeft() > 0 || changeLagLeft() > 0) readWhenSettled();
 
-// Not by `changedBy` of the row: the member's own change causes an event too. Rules C43, C53.
+// Subscribed here, not by the row's `changedBy`: the member's own changes cause events too. Rules C43, C53.
 subscribeLive((kind) => {
   if (kind !== 'protection') return;
   if (takeOwnEvent()) readWhenSettled();
@@ -57,7 +57,7 @@ export default function PlayWatch(): null {
   const syncStop = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     await loadStop();
-    // Not both: the reply to a report has the state of the stop, and a read made now could only be older.
+    // One call, not both: the reply to a report has the state of the stop, and a simultaneous read could only be older.
     await (stopLock.find(app.uid)?.reported ? confirmStop() : reportStop());
   });
   const onVisibility = useEffectEvent((): void => {
@@ -75,7 +75,7 @@ export default function PlayWatch(): null {
     void stopLock.store(uid);
     if (!trouble) void reportStop();
   }, [uid, trouble, now]);
-  // As text: each render makes a new object. A stop that was just pressed stays until it is known here.
+  // Compared as JSON, since each render makes a new object: `play.closed` keeps a stop that was just pressed until `closed` changes.
   const json = JSON.stringify(closed);
   useEffect(() => void (play.closed = json && JSON.parse(json)), [uid, json]);
   useEffect(() => void (play.market = market), [market]);

@@ -41,7 +41,7 @@ export interface InquiryFormProps {
 export function InquiryForm({ drafts, uid, writer, code = '', send, done }: InquiryFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const [evidence] = useState(() => evidenceFor(drafts, uid, code));
-  // Not translated again: another title would be another inquiry, and what may have arrived would be sent twice.
+  // Keeps the first render's language: another title makes another inquiry, and one that may have arrived would be sent twice.
   const [title] = useState(code === '' ? '' : t`Support code ${code}`);
   const [draft, other] = useStoredDraft(drafts, uid);
   const form = useForm({

@@ -39,7 +39,7 @@ export function useOpened<Row extends { id: string }>(
 ): Open {
   const isWide = useMedia(WIDE);
   const [openedAt] = useState(() => systemClock.monotonic());
-  // By the server's clock as it is known now: it may have become known since the screen opened.
+  // Converted with the server's clock as known now: the screen may have opened before the server named its time.
   const recent = shownNow() - (systemClock.monotonic() - openedAt) - RECENT;
   const [stored, store] = useState<Preselection>();
   const last = stored?.list === list ? stored : undefined;

@@ -36,7 +36,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { value: protects } = useQuery(protection, {});
   const { summary } = snapshot;
   const { sending, pending } = useCommand(deposit);
-  /** Its ticket while the outcome was unknown was shown here: what waits now is the player's own request, on whichever page it was sent. */
+  /** Whether the ticket of an unknown outcome was shown here: the request that waits now is then that one, on whichever page it was sent. */
   const [wasPending, setWasPending] = useState(false);
   if (pending && !wasPending) setWasPending(true);
   const { stale } = useSnapshot(app);
@@ -69,7 +69,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     const account = listed && (listed.find(({ id }) => id === waiting.method)?.account ?? null);
     // The account may have changed since it was fetched.
     const accountAsOf = stale || methodsError ? asOf : undefined;
-    // What was entered here is not the one that was in its way.
+    // After `busy`, the waiting request is the one that blocked the submission, not what was entered here.
     const sentHere = sent !== 'busy' && (wasPending || sent === 'unknown' || sent === waiting.id);
     return (
       <>
@@ -80,7 +80,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
           account={account}
           accountAsOf={accountAsOf}
           sentHere={sentHere}
-          // It takes the place of the form; that of another ticket at any time, while the player may be elsewhere on the page.
+          // Focus the ticket that replaces the submitted form; another ticket may appear while the player is elsewhere on the page.
           focus={sent === 'busy' || sent === waiting.id ? 'always' : sentHere ? 'ifLost' : undefined}
         />
         {/* The ticket of a transfer lacks the account to send the money to. */}
@@ -102,7 +102,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     );
   }
   if (notice) return notice;
-  // Not the form, which would be taken away while it is filled in.
+  // A form that is shown before the answer could be removed while the player fills it in.
   if (isAsked) return <Skeleton height="12rem" shape="box" />;
   if (protects && dueSteps(protects).length > 0) return <StepsFirst />;
   return (

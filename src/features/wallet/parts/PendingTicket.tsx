@@ -89,7 +89,7 @@ export function PendingTicket({ command, pending, focus = false }: PendingTicket
             busy={sending}
             onClick={() => {
               // Close the toast of the last attempt, which would stay beside the result of this one.
-              void closeToast('moneyError', i18n._(command.unseen));
+              void closeToast('lastingError', i18n._(command.unseen));
               void sendAgain(command, pending.key);
             }}
             data-testid="send-again"

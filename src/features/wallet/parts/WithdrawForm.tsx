@@ -97,7 +97,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
   }
 
   function confirmWithdrawal(wanted: number): Promise<boolean> {
-    // As they are by now: the method may be read again while the question is open.
+    // A function, called at each render of the question: the method may be read again while it is open.
     const facts = (): [string, string][] => {
       const [now] = wallet.methods.withdraw.list ?? [];
       const to = accountOf(now, app.user);

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { catalogue, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
+import { NARROW_SCREEN } from '../../../../src/config/screen.ts';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
 import { publicNotices } from '../../../../src/contract/supports.ts';
@@ -51,7 +52,11 @@ afterEach(async () => {
 testWith('gameLists', 'newGames')(
   'a rail has placeholders for all its games, and renders the cards near the viewport',
   async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === NARROW_SCREEN,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
     const games = Array.from({ length: 20 }, (_, index) => ({
       id: index + 1,
       game_title: `Game ${index + 1}`,

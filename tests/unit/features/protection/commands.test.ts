@@ -332,7 +332,7 @@ it('a change is not sent, and the player is notified, while another one of its k
   startOperator(() => reply.promise);
   const day = send(setLimit, { kind: 'deposit', period: 'day', value: 100_000 });
   expect(await send(setLimit, { kind: 'deposit', period: 'week', value: 200_000 })).toEqual({ outcome: 'busy' });
-  expect(shown).toHaveBeenCalledExactlyOnceWith('moneyError', expect.any(Function));
+  expect(shown).toHaveBeenCalledExactlyOnceWith('lastingError', expect.any(Function));
   expect(lastText(shown)).toContain('Nothing new was sent.');
   reply.resolve({ code: 0, msg: '', data: { market: 'intl' } });
   expect(await day).toMatchObject({ outcome: 'done' });

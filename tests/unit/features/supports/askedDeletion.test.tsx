@@ -23,7 +23,7 @@ beforeEach(async () => {
   left = ['m-1', 'm-2', 'm-3'];
   deleted.splice(0);
   history.replaceState(null, '', '/supports/memopage');
-  // The list of the other tests is another member's.
+  // A new member for each test: lists of an earlier test are not shown.
   Object.assign(app, { uid: `member${++members}`, signedIn: true });
   connectOperator(({ method, path }) => {
     if (method === 'DELETE') {

@@ -153,7 +153,7 @@ describe('an inquiry is sent once', () => {
     await resume();
     const text =
       'You have an unsent inquiry · You could not be signed in just now. Please try again. Your text is saved on this device until you send it.';
-    expect(toasts).toEqual([`moneyError: ${text}`]);
+    expect(toasts).toEqual([`lastingError: ${text}`]);
     expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c' });
     expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
     expect(paths).toEqual([]);
@@ -164,7 +164,7 @@ describe('an inquiry is sent once', () => {
     inquiryDrafts.mark('kim', { ...pendingWith('k-3'), state: 'sending' });
     await resume();
     expect(inquiryDrafts.read('kim')?.pending).toMatchObject({ key: 'k-3', sequence: 7, state: 'unknown' });
-    expect(toasts).toEqual([expect.stringMatching(/^moneyError: New inquiry · .+ It may already have reached us\./)]);
+    expect(toasts).toEqual([expect.stringMatching(/^lastingError: New inquiry · .+ It may already have reached us\./)]);
     answer = Promise.resolve({ code: 0, data: { counsel: COUNSEL } });
     expect(await sendInquiry()).toMatchObject({ ok: true });
     expect(keys).toEqual(['k-3', 'k-3']);

@@ -92,8 +92,8 @@ describe('Refusals and what the screens show', () => {
     await inTime(lost, Promise.all([page.actions.deposit(DEPOSIT), page.actions.withdraw(20_000)]));
     await lost.clock.advance(LONG);
     expect(toasts.toSorted()).toEqual([
-      'moneyError: Your deposit request did not reach us. No money was moved.',
-      'moneyError: Your withdrawal request did not reach us. No money was moved.',
+      'lastingError: Your deposit request did not reach us. No money was moved.',
+      'lastingError: Your withdrawal request did not reach us. No money was moved.',
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('Refusals and what the screens show', () => {
     const next = await loadPage(bank);
     await next.actions.resume();
     await bank.clock.advance(10);
-    expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
+    expect(toasts).toEqual(['lastingError: Your withdrawal request did not reach us. No money was moved.']);
     expect(next.commands.pending['withdraw']).toMatchObject({ state: 'unseen', payload: { amount: 20_000 } });
   });
 

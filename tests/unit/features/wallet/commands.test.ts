@@ -82,7 +82,7 @@ describe('One press is one command', () => {
     expect(other.commands.pending.withdraw).toBeDefined();
     // Its form has given way to the ticket of the other amount.
     expect(toasts).toEqual([
-      'moneyError: A request like this is already in progress, perhaps in another window. Nothing new was sent.',
+      'lastingError: A request like this is already in progress, perhaps in another window. Nothing new was sent.',
     ]);
     await inTime(bank, sent);
     await bank.clock.advance(LONG);
@@ -179,7 +179,7 @@ describe('The player decides about a command that never arrived', () => {
     expect(bank.posts).toHaveLength(posts);
     expect(bank.ledger).toHaveLength(0);
     expect(commands.pending.withdraw?.state).toBe('unseen');
-    expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
+    expect(toasts).toEqual(['lastingError: Your withdrawal request did not reach us. No money was moved.']);
   });
 
   test('resent, it keeps its key', async () => {

@@ -40,7 +40,7 @@ async function found(
 test.each([
   [
     { status: 'rejected', reason: 'limit' },
-    'moneyError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.',
+    'lastingError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.',
   ],
   [{ status: 'completed' }, 'success: Your withdrawal of ₩30,000 is complete.'],
 ])('a withdrawal that is %o is announced as ended, never as received (Rule W16)', async (now, text) => {
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([
-  ['rejected', 'moneyError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.'],
+  ['rejected', 'lastingError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.'],
   ['completed', 'success: Your withdrawal of ₩30,000 is complete.'],
 ])(
   'a withdrawal whose reply says that it is %s is announced as ended, never as received (Rule W16)',

@@ -8,7 +8,7 @@ import { countSleep } from '../../../../src/operator/time.ts';
 import { app } from '../../../../src/state/app.ts';
 import { startWallet } from './startWallet.ts';
 
-test('methods that are read after the device slept are as old as they are, though the operator does not name its time', async () => {
+test('methods that are read after the device slept are dated with the sleep included, though the operator does not name its time', async () => {
   Object.assign(app, { signedIn: true, uid: 'kim' });
   startWallet({ [api.methods.path]: () => ({ code: 0, data: { methods: [], server_now: '' } }) });
   countSleep(8 * 3_600_000);

@@ -31,7 +31,7 @@ test('a blocked window is reported until the player closes the message, which sa
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   openPayment(null, PAGE);
   expect(toast).toHaveBeenCalledExactlyOnceWith(
-    'moneyError',
+    'lastingError',
     'Your browser blocked the payment window. Press “Open the payment page”.',
   );
 });

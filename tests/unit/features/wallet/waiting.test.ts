@@ -93,7 +93,7 @@ test('an end whose toast cannot be shown is announced later (Rule W16)', async (
   expect([toasts, waiting.deposit]).toEqual([[], [{ id: expect.anything(), amount: 50_000 }]]);
   document.dispatchEvent(new Event('visibilitychange'));
   await flush(bank);
-  expect(toasts).toEqual(['moneyError: Your deposit of ₩50,000 was not completed. Nothing was credited.']);
+  expect(toasts).toEqual(['lastingError: Your deposit of ₩50,000 was not completed. Nothing was credited.']);
   expect(waiting.deposit).toEqual([]);
 });
 
@@ -274,11 +274,11 @@ test('the balance counts up while a deposit waits, not for a win while only a wi
 test.each([
   [
     { status: 'rejected', reason: '' },
-    ['moneyError: Your deposit of ₩50,000 was not completed. Nothing was credited.'],
+    ['lastingError: Your deposit of ₩50,000 was not completed. Nothing was credited.'],
   ],
   // Its command has already shown the result.
   [{ status: 'rejected', reason: 'cancelled' }, []],
-  [{ status: 'unknown' }, ['moneyError: We could not confirm the outcome. Please contact customer support.']],
+  [{ status: 'unknown' }, ['lastingError: We could not confirm the outcome. Please contact customer support.']],
 ])('the end %o, which moved no money, is announced as: %j', async (end, texts) => {
   const bank = openBank();
   await askForDeposit(bank);
@@ -301,7 +301,7 @@ test.each([
     Object.assign(bank.requests[0] ?? {}, { status, reason });
     await watchOn(bank);
     expect(toasts).toEqual([
-      'moneyError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.',
+      'lastingError: Your withdrawal of ₩30,000 was not completed. The amount is back in your balance.',
     ]);
   },
 );

@@ -19,7 +19,7 @@ describe('client states', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('other exceptions state 444 with a client-exception message, and one after the send leaves the outcome unknown', async () => {
+  test('any other exception gives state 444 CLIENT_EXCEPTION; one after the send leaves the outcome unknown', async () => {
     const early = operator(() => good(), { domain: () => 'no host!' });
     expect(await early.request(CALLS.post, {})).toMatchObject({
       error: { kind: 'client', state: 444, outcomeUnknown: false },
@@ -45,7 +45,7 @@ describe('client states', () => {
     },
   );
 
-  test('code 4032 is the same, at any HTTP status', async () => {
+  test('code 4032 ends the session like a 401, at any HTTP status', async () => {
     for (const status of [200, 403, 500]) {
       const { request, expired } = operator(() => json({ code: 4032, msg: '' }, { status }));
       expect(await request(CALLS.member, {})).toMatchObject({ error: { state: 455 } });
@@ -98,13 +98,16 @@ describe('client states', () => {
     [429, '{"code":4290,"msg":"","data":{"retry_after":7}}', 'code', 4290, false],
     [400, '{"code":4001,"msg":"","data":{"fields":{"amount":"unit"}}}', 'code', 4001, false],
     [500, '{"code":0,"data":{}}', 'http', 500, true],
-  ])('gateway and server breakdowns: %i %s', async (status, body, kind, state, outcomeUnknown) => {
-    const { request } = operator(() => new Response(body, { status }));
-    expect(await request(CALLS.withdraw, { amount: 1 }, KEY)).toMatchObject({
-      ok: false,
-      error: { kind, state, outcomeUnknown },
-    });
-  });
+  ])(
+    'HTTP %i %s gives an error of kind %s with state %i; outcome unknown: %s',
+    async (status, body, kind, state, outcomeUnknown) => {
+      const { request } = operator(() => new Response(body, { status }));
+      expect(await request(CALLS.withdraw, { amount: 1 }, KEY)).toMatchObject({
+        ok: false,
+        error: { kind, state, outcomeUnknown },
+      });
+    },
+  );
 
   test('429 in an envelope that has no code is a rate limit, with its wait', async () => {
     const { request } = operator(() => json({ RESULT: false, DATA: { retry_after: 7 } }, { status: 429 }));
@@ -146,7 +149,7 @@ describe('client states', () => {
     }
   });
 
-  test('a date is read by the server’s clock', async () => {
+  test('a date in Retry-After is compared with the server’s clock', async () => {
     const headers = { 'retry-after': 'Fri, 20 Nov 2026 01:01:00 GMT' };
     const { request } = operator(() => new Response('', { status: 503, headers }), {
       serverNow: () => Date.UTC(2026, 10, 20, 1),
@@ -185,21 +188,24 @@ describe('client states', () => {
     ['a service that is down', () => new Response('', { status: 503, headers: { 'retry-after': '600' } })],
     ['maintenance', () => json({ code: 5030, data: { retry_after: 600 } }, { status: 503 })],
     ['a game that is being updated', () => json({ RESULT: false, msg: 'Updating', DATA: { retry_after: 600 } })],
-  ])('the wait of %s holds back only the same question, not another to the same endpoint', async (_what, failure) => {
-    const isOne = ({ url }: Seen): boolean => url.searchParams.get('provider_id') === '1';
-    const { request, seen, clock } = operator((one) =>
-      isOne(one) ? failure() : json({ RESULT: true, DATA: { list: [] } }),
-    );
-    await request(CALLS.providers, { provider_id: '1' });
-    expect(await request(CALLS.providers, { provider_id: '2' })).toMatchObject({ ok: true });
-    expect(await request(CALLS.providers, {})).toMatchObject({ ok: true });
-    await clock.advance(599_000);
-    expect(await request(CALLS.providers, { provider_id: '1' })).toMatchObject({ error: { retryAfter: 1 } });
-    expect(seen).toHaveLength(3);
-    await clock.advance(1000);
-    await request(CALLS.providers, { provider_id: '1' });
-    expect(seen).toHaveLength(4);
-  });
+  ])(
+    'the wait of %s holds back only the same request, not another one to the same endpoint',
+    async (_what, failure) => {
+      const isOne = ({ url }: Seen): boolean => url.searchParams.get('provider_id') === '1';
+      const { request, seen, clock } = operator((one) =>
+        isOne(one) ? failure() : json({ RESULT: true, DATA: { list: [] } }),
+      );
+      await request(CALLS.providers, { provider_id: '1' });
+      expect(await request(CALLS.providers, { provider_id: '2' })).toMatchObject({ ok: true });
+      expect(await request(CALLS.providers, {})).toMatchObject({ ok: true });
+      await clock.advance(599_000);
+      expect(await request(CALLS.providers, { provider_id: '1' })).toMatchObject({ error: { retryAfter: 1 } });
+      expect(seen).toHaveLength(3);
+      await clock.advance(1000);
+      await request(CALLS.providers, { provider_id: '1' });
+      expect(seen).toHaveLength(4);
+    },
+  );
 
   test('a write is sent during a wait, since a player waits for it, and the wait that it got holds back no read of the same path', async () => {
     const { request, seen } = operator(() => new Response('', { status: 429, headers: { 'retry-after': '30' } }));
@@ -241,13 +247,6 @@ describe('client states', () => {
     await request(byKey, { key: 'k' });
     expect(seen).toHaveLength(3);
   });
-
-  test('Retry-After and retry_after are seconds to wait', async () => {
-    const header = operator(() => new Response('', { status: 429, headers: { 'retry-after': '12' } }));
-    expect(await header.request(CALLS.read, {})).toMatchObject({ error: { retryAfter: 12 } });
-    const field = operator(() => json({ code: 4290, data: { retry_after: 3 } }, { status: 429 }));
-    expect(await field.request(CALLS.read, {})).toMatchObject({ error: { retryAfter: 3 } });
-  });
 });
 
 describe('the reported outcome of a call', () => {
@@ -285,8 +284,10 @@ describe('the reported outcome of a call', () => {
     await pending;
     expect(outcomes).toHaveLength(1);
   });
+});
 
-  test('replies to a member bypass the HTTP cache', async () => {
+describe('the HTTP cache', () => {
+  test('replies to a member bypass it', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.read, {});
     await request(CALLS.post, {});

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../../../sandbox/games/arcade.ts';
 import { CEILING, payout } from '../../../../sandbox/games/web/formulas.ts';
 import { control, holdEnter, preparePage, press, sent, sentTo, status, wait } from './gamePage.ts';
 
@@ -22,7 +21,7 @@ beforeEach(() => {
 
 async function answer(path: string, roundSeconds: number): Promise<object> {
   const rules = { stakeCap: null, roundSeconds, mayAuto: true };
-  if (path === '/state') return { state: { kind: 'arcade', limits: LIMITS, hash: 'h' }, rules };
+  if (path === '/state') return { state: { kind: 'arcade', rtp: 0.96, hash: 'h' }, rules };
   if (path === '/leave') {
     await untilTaken;
     return { round: TAKEN };
