@@ -1,4 +1,5 @@
 import { FEATURES } from '../../config/brand.ts';
+import type { Game } from '../../contract/games.ts';
 import { intlLocale } from '../../i18n/intlLocale.ts';
 
 /** Orders of a list: the operator's own, newest, most played, by name, favourites first. Rule G24. */
@@ -16,16 +17,35 @@ export interface Sortable {
   popular_rank?: number | undefined;
 }
 
+/** The facts by which the operator can sort, too. */
+const FACTS: Partial<Record<Sort, keyof Sortable>> = { new: 'releasedAt', popular: 'popular_rank' };
+
+/** Whether an item has the fact that this order compares; true for an order that needs none. */
+function isPossible(items: readonly Sortable[], sort: Sort): boolean {
+  const fact = FACTS[sort];
+  return fact === undefined || items.some((item) => item[fact] !== undefined);
+}
+
 /**
  * The orders that a list can have: `new` and `popular` only if at least one item has that fact, `favourites` only if the brand has them.
  * Rule G24.
  */
 export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
-  const isPossible: Partial<Record<Sort, boolean>> = {
-    new: items.some(({ releasedAt }) => releasedAt !== undefined),
-    popular: items.some(({ popular_rank }) => popular_rank !== undefined),
-  };
-  return SORTS.filter((sort) => (FEATURES.favourites || sort !== 'favourites') && (isPossible[sort] ?? true));
+  return SORTS.filter((sort) => (FEATURES.favourites || sort !== 'favourites') && isPossible(items, sort));
+}
+
+/**
+ * The orders that a list of all games offers, the page's default (`own`) first. Without a loaded game that has the fact of the default order
+ * the operator cannot sort by it, and it is offered as `listed`. The other of `new` and `popular` needs its fact, too, unless the list is in
+ * that `order`. Rule G24.
+ */
+export function ordersOf(items: readonly Sortable[], order: Sort, own: 'new' | 'popular'): readonly Sort[] {
+  const has = (sort: Sort): boolean => items.length === 0 || isPossible(items, sort);
+  const other = own === 'new' ? 'popular' : 'new';
+  const sorts: readonly Sort[] = [has(own) ? own : 'listed', other, 'name', 'favourites'];
+  return sorts.filter((sort) =>
+    sort === other ? has(other) || order === other : FEATURES.favourites || sort !== 'favourites',
+  );
 }
 
 /**
@@ -58,4 +78,9 @@ export function sorted<T extends Sortable>(
 function byName<T extends Sortable>(items: readonly T[], locale: string): readonly T[] {
   const { compare } = new Intl.Collator(intlLocale(locale), { numeric: true });
   return items.toSorted((a, b) => compare(a.title, b.title));
+}
+
+/** The live tables, open ones first, then those whose state is unknown, then closed ones. */
+export function openFirst<T extends Pick<Game, 'table'>>(games: readonly T[]): readonly T[] {
+  return [true, undefined, false].flatMap((open) => games.filter(({ table }) => table?.open === open));
 }

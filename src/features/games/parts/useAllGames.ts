@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import * as LIMITS from '../../../config/limits.ts';
 import { itemKey, type Game } from '../../../contract/games.ts';
@@ -13,7 +12,7 @@ import { catalogue } from '../catalogue.state.ts';
 import { favourites, isFavourite } from '../favourites.ts';
 import { allGames } from '../games.queries.ts';
 import { providerOf } from '../providerOf.ts';
-import { sorted, type Sort } from '../sorting.ts';
+import { openFirst, ordersOf, sorted } from '../sorting.ts';
 import type { GameListQuery, GameListState } from './useGameList.ts';
 import type { ListedGame } from './useGames.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
@@ -110,26 +109,3 @@ function starred(games: readonly ListedGame[], providers: readonly Provider[]): 
     .filter((item) => providerOf(item, providers) && !loaded.has(itemKey(item)))
     .map((item) => ({ ...item, inService: true, releasedAt: undefined }));
 }
-
-/** Open tables first, then those whose state is unknown, then closed ones. */
-function openFirst(games: readonly ListedGame[]): readonly ListedGame[] {
-  return [true, undefined, false].flatMap((open) => games.filter(({ table }) => table?.open === open));
-}
-
-/**
- * The orders that are offered, the page's default (`own`) first. Without a loaded game that has the fact of the default order the operator
- * cannot sort by it, and it is offered as `listed`. The other of `new` and `popular` needs its fact, too, unless the list is in that `order`.
- * Rule G24.
- */
-function ordersOf(rows: readonly Game[], order: Sort, own: keyof typeof FACTS): readonly Sort[] {
-  const has = (each: keyof typeof FACTS): boolean =>
-    rows.length === 0 || rows.some((row) => row[FACTS[each]] !== undefined);
-  const other = own === 'new' ? 'popular' : 'new';
-  const sorts: readonly Sort[] = [has(own) ? own : 'listed', other, 'name', 'favourites'];
-  return sorts.filter((each) =>
-    each === other ? has(other) || order === other : FEATURES.favourites || each !== 'favourites',
-  );
-}
-
-/** The facts of games by which the operator sorts. */
-const FACTS = { popular: 'popular_rank', new: 'releasedAt' } as const satisfies Partial<Record<Sort, keyof Game>>;
