@@ -9,7 +9,7 @@ import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { hasSingleKeys } from '../../../../src/storage/singleKeys.ts';
-import { testIn, testWith } from '../../../support/brand.ts';
+import { OTHER_LOOK, OWN_LOOK, testIn, testWith } from '../../../support/brand.ts';
 import { putOtherLooks } from '../../theme/putOtherLooks.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
@@ -22,7 +22,8 @@ vi.mock('../../../../src/features/settings/settings.actions.ts', async (original
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(preferences, { theme: LOOK.theme, style: LOOK.style });
+  Object.assign(preferences, OWN_LOOK);
+  Object.assign(document.documentElement.dataset, OWN_LOOK);
   app.signedIn = false;
 });
 
@@ -58,6 +59,14 @@ test('a choice applies at once and is stored, also for a visitor', async () => {
   expect([store.get('theme', v.string()), store.get('style', v.string())]).toEqual(['darkBlue', 'neon']);
   expect([neon.checked, blue.checked]).toEqual([true, true]);
   expect(document.body.textContent).not.toContain('Sign out');
+});
+
+test('a stored look whose sheet failed when the page was loaded is applied when the settings open', async () => {
+  putOtherLooks();
+  Object.assign(preferences, OTHER_LOOK);
+  show();
+  await expect.poll(() => ({ ...document.documentElement.dataset })).toMatchObject(OTHER_LOOK);
+  expect(radios('theme')[THEMES.indexOf(OTHER_LOOK.theme)]?.checked).toBe(true);
 });
 
 test('the shortcuts of one character are on until the player turns them off, and can be turned on again (Rule N17)', () => {
