@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { LOOK } from '../../../../src/config/brand.ts';
 import { STYLES, THEMES } from '../../../../src/config/looks.ts';
 import SettingsView from '../../../../src/features/settings/SettingsView.tsx';
+import { TelemetrySwitch } from '../../../../src/features/telemetry/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
@@ -77,6 +78,20 @@ test('the shortcuts of one character are on until the player turns them off, and
   expect([field.checked, hasSingleKeys()]).toEqual([false, false]);
   click(field);
   expect([field.checked, hasSingleKeys()]).toEqual([true, true]);
+});
+
+test('reports can be allowed, but not where the browser would not store a no: the switch says what is sent (Rule P4)', () => {
+  const { get } = mount(<TelemetrySwitch />);
+  const field = get<HTMLInputElement>('input');
+  click(field);
+  expect(field.checked).toBe(false);
+  click(field);
+  expect(field.checked).toBe(true);
+  click(field);
+  const stored = vi.spyOn(store, 'isTemporary').mockReturnValue(true);
+  click(field);
+  expect(field.checked).toBe(false);
+  stored.mockRestore();
 });
 
 testWith('tutorial')('the tutorial is offered on a narrow screen only: a wide one has nothing of what it shows', () => {
