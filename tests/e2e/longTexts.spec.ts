@@ -4,6 +4,7 @@ import { callAs, holdUndo, signIn } from './player.ts';
 import { edgesOf, enlargeFont, excessWidth } from './sizes.ts';
 import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
+import { STYLES, THEMES } from '../../src/config/looks.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -126,7 +127,7 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     expect(text.right).toBeLessThanOrEqual(next.x + 1);
   });
 
-  test('the money pages, the self-test and the bar that undoes a deletion are no wider than the window', async ({
+  test('the money pages, the self-test and the bar that undoes a deletion are no wider than the window; the previews of the settings are as wide as each other', async ({
     page,
     control,
   }) => {
@@ -155,6 +156,22 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     const undo = page.getByRole('status').getByRole('button');
     await expect(undo).toBeVisible();
     expect.soft(await page.evaluate(misfits)).toEqual([]);
+    await undo.click();
+
+    const words = await wordsOf('de');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('Menu'), exact: true })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('Settings'), exact: true })
+      .click();
+    const tiles = page.getByRole('dialog').locator('label:has(> input[type="radio"]) > [aria-hidden]');
+    await expect(tiles.first()).toBeVisible();
+    const widths = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().width)));
+    expect(widths).toHaveLength(THEMES.length + STYLES.length);
+    expect(new Set(widths).size).toBe(1);
   });
 });
 
