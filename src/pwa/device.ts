@@ -19,8 +19,8 @@ const IN_APP: readonly (readonly [InApp, RegExp])[] = [
   ['daum', /DaumApps/],
   ['instagram', /Instagram/],
   ['facebook', /FBAN|FBAV|FB_IAB/],
-  // Android marks every web view with `wv`; on an iPhone the word Safari is missing.
-  ['other', /; wv\)|\bGSA\/|everytimeApp|BytedanceWebview|^(?=.*\b(?:iPhone|iPad|iPod)\b)(?!.*Safari\/)/],
+  // Android marks every web view with `wv`.
+  ['other', /; wv\)|\bGSA\/|everytimeApp|BytedanceWebview/],
 ];
 
 /** Whether this is a phone or tablet, by its touch screen; a narrow desktop window is not. */
@@ -30,9 +30,12 @@ export function isHandheld(): boolean {
 
 /** Parses a user agent; `touchPoints` is `navigator.maxTouchPoints`. */
 export function readDevice(userAgent: string, touchPoints: number): Device {
-  const inApp = IN_APP.find(([, mark]) => mark.test(userAgent))?.[0];
+  const system = systemOf(userAgent, touchPoints);
+  const marked = IN_APP.find(([, mark]) => mark.test(userAgent))?.[0];
+  // Every browser of an iPhone and an iPad names Safari, and a web view does not: on an iPad it calls itself a Mac, as Safari does.
+  const isWebView = (system === 'iphone' || system === 'ipad') && !userAgent.includes('Safari/');
   const safari = /Version\/[\d.]+ .*Safari\//.test(userAgent);
-  return { system: systemOf(userAgent, touchPoints), inApp, safari };
+  return { system, inApp: marked ?? (isWebView ? 'other' : undefined), safari };
 }
 
 /**

@@ -96,6 +96,15 @@ globalThis.window?.addEventListener(
   { capture: true },
 );
 
+/** Esc that is held down is one press: its repeats must not close the dialogs below the one that it has closed. Rule N6. */
+globalThis.window?.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.repeat && event.key === 'Escape') event.preventDefault();
+  },
+  { capture: true },
+);
+
 /** Whether a click belongs to the same run as the last one. Touch screens, above all an iPhone's, count every tap as the first one. */
 function isNextPress(event: MouseEvent): boolean {
   const isMouse = 'pointerType' in event && event.pointerType === 'mouse';

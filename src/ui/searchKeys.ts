@@ -16,7 +16,11 @@ export const SEARCH_REQUESTED = 'searchwanted';
  * a hidden input: a real one, so that Hangul composition and Backspace work. `/` only while `hasSingleKeys`. Called once per page. Rule N17.
  */
 export function catchSearchKeys(hasSingleKeys: () => boolean): void {
+  // While the key that has opened the search is held down: its repeats must not be typed into the search, nor Ctrl K go to the browser.
+  let isHeld = false;
   addEventListener('keydown', (event) => {
+    isHeld &&= event.repeat;
+    if (isHeld) event.preventDefault();
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     // By key position, so that it works with a Korean layout.
     const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
@@ -24,6 +28,7 @@ export function catchSearchKeys(hasSingleKeys: () => boolean): void {
     // Overlays handle their own keys, and the drawer uses `/` for its own search. A game's window is no `<dialog>`: search opens over it.
     if (!(isShortcut || isSlash) || isField(event.target) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
+    isHeld = true;
     typeAhead();
     dispatchEvent(new Event(SEARCH_REQUESTED));
   });

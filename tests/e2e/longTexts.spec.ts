@@ -1,9 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { misfits } from './pageTexts.ts';
-import { callAs, signIn } from './player.ts';
+import { callAs, holdUndo, signIn } from './player.ts';
 import { edgesOf, enlargeFont, excessWidth } from './sizes.ts';
 import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
+import { STYLES, THEMES } from '../../src/config/looks.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -124,6 +125,53 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     const [previous, next] = [await arrow('Previous month'), await arrow('Next month')];
     expect(text.left).toBeGreaterThanOrEqual(previous.x + previous.width - 1);
     expect(text.right).toBeLessThanOrEqual(next.x + 1);
+  });
+
+  test('the money pages, the self-test and the bar that undoes a deletion are no wider than the window; the previews of the settings are as wide as each other', async ({
+    page,
+    control,
+  }) => {
+    await page.addInitScript((text) => localStorage.setItem('lang', text), stored('lang', 'de'));
+    await holdUndo(page);
+    const main = page.getByRole('main');
+    const member = await control.newMember({ balance: 1_000_000 });
+    await control.call('POST', '/memos', { title: '개인 쪽지', content: '본문', member });
+    await signIn(page, member, '/wallet/depositpage');
+    for (const [path, shown] of [
+      ['/wallet/depositpage', 'form'],
+      ['/wallet/withdrawpage', 'form'],
+      ['/account/self-test', 'fieldset'],
+    ] as const) {
+      await page.goto(path);
+      await expect(main.locator(shown).first()).toBeVisible();
+      await enlargeFont(page, '200%');
+      expect.soft(await page.evaluate(misfits), path).toEqual([]);
+    }
+
+    await page.goto('/supports/memopage');
+    const remove = main.getByRole('button', { name: '개인 쪽지' });
+    await expect(remove).toBeVisible();
+    await enlargeFont(page, '200%');
+    await remove.click();
+    const undo = page.getByRole('status').getByRole('button');
+    await expect(undo).toBeVisible();
+    expect.soft(await page.evaluate(misfits)).toEqual([]);
+    await undo.click();
+
+    const words = await wordsOf('de');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('Menu'), exact: true })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('Settings'), exact: true })
+      .click();
+    const tiles = page.getByRole('dialog').locator('label:has(> input[type="radio"]) > [aria-hidden]');
+    await expect(tiles.first()).toBeVisible();
+    const widths = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().width)));
+    expect(widths).toHaveLength(THEMES.length + STYLES.length);
+    expect(new Set(widths).size).toBe(1);
   });
 });
 

@@ -427,7 +427,7 @@ test.describe('on a phone', () => {
     await expect.poll(dot).toBe('');
   });
 
-  test('no ring of focus is cut off: in the bar at the bottom, the tabs and the last games of a page of games, the bar of a game, the notices, the search; each control there looks pressed while it is pressed', async ({
+  test('no ring of focus is cut off: in the bar at the bottom, the tabs and the last games of a page of games, the bar of a game, the notices, the search, and the button beside a title; each control there looks pressed while it is pressed', async ({
     page,
   }) => {
     const played = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
@@ -448,6 +448,18 @@ test.describe('on a phone', () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox')).toBeVisible();
     expect(await page.evaluate(cutRings)).toEqual([]);
+    await page.goto('/supports/memopage');
+    const beyond = await page
+      .locator('main header')
+      .getByRole('button')
+      .evaluate((button) => {
+        // TypeScript does not know the option yet.
+        button.focus({ focusVisible: true } as FocusOptions);
+        const { outlineOffset, outlineWidth } = getComputedStyle(button);
+        const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+        return button.getBoundingClientRect().right + ring - document.body.getBoundingClientRect().right;
+      });
+    expect(beyond).toBeLessThanOrEqual(0);
     expect(await unpressed(page)).toEqual([]);
   });
 });

@@ -65,6 +65,10 @@ test(
     await expect(page.getByRole('button', { name: words('Undo') })).toBeVisible();
     await expect(page.getByRole('article')).toBeVisible();
     await expectAccessible(page);
+    // Forced colours remove its background and its shadow.
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    const bar = page.getByRole('button', { name: words('Undo') }).locator('xpath=..');
+    await expect(bar).toHaveCSS('outline-width', '1px');
   },
 );
 

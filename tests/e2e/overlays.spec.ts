@@ -98,6 +98,22 @@ test('an overlay that is opened from a sheet covers the sheet until its script i
   await expect(page.getByTestId('opening')).toHaveCount(0);
 });
 
+test('Esc that is held down closes one dialog, and the next press the one below (Rule N6)', async ({ page }) => {
+  await page.goto('/support');
+  await openSettings(page);
+  const settings = page.getByTestId('show-install');
+  const install = page.getByRole('dialog', { name: '앱 설치' });
+  await settings.click();
+  await expect(install).toBeVisible();
+  // Each further `down` is a repeat.
+  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Escape');
+  await page.keyboard.up('Escape');
+  await expect(install).toHaveCount(0);
+  await expect(settings).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(settings).toHaveCount(0);
+});
+
 /** Follows a link to a page of the application, without a load. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {

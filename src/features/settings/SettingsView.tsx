@@ -25,7 +25,7 @@ import { TelemetrySwitch } from '../telemetry/index.ts';
 import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { AppRows } from './parts/AppRows.tsx';
 import { LookTile } from './parts/LookTile.tsx';
-import { chooseLanguage, chooseSingleKeys, chooseStyle, chooseTheme } from './settings.actions.ts';
+import { applyPreferredLook, chooseLanguage, chooseSingleKeys, chooseStyle, chooseTheme } from './settings.actions.ts';
 import styles from './SettingsView.module.css';
 
 const THEME_NAMES: Record<Theme, MessageDescriptor> = {
@@ -54,6 +54,8 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
   const hasTutorial = useTutorialOffered();
   const [singleKeys, setSingleKeys] = useState(hasSingleKeys);
   useEffect(() => void loadLikelyLanguages(), []);
+  // The sheet of the stored look may have failed when the page was loaded.
+  useEffect(() => void applyPreferredLook(), []);
   // Shown while its catalogue loads: otherwise the field would jump back, and the arrow keys would not get past the next language.
   const [loading, setLoading] = useState<Locale>();
   const choose = async (lang: Locale): Promise<void> => {

@@ -27,12 +27,22 @@ export function chooseStyle(style: Style): void {
   void applyChosen();
 }
 
-/** Applies the chosen look; tells the player if its sheet cannot be loaded: the page then keeps the present look. */
+/** Applies the chosen look; tells the player if its sheet cannot be loaded. */
 async function applyChosen(): Promise<void> {
+  if (!(await applyPreferredLook())) void toast('error', i18n._(msg`This could not be loaded.`));
+}
+
+/**
+ * Applies the preferred look. If its sheet cannot be loaded, the page keeps its look, and the preference becomes that one: the settings
+ * must not mark another one, which could not be pressed again. The choice stays stored. Resolves to whether it is applied. Rule T2.
+ */
+export async function applyPreferredLook(): Promise<boolean> {
   applyLook(preferences);
-  const { theme, style } = document.documentElement.dataset;
-  if (theme === preferences.theme && style === preferences.style) return;
-  if (!(await loadOtherLooks())) void toast('error', i18n._(msg`This could not be loaded.`));
+  const { dataset } = document.documentElement;
+  if (dataset['theme'] === preferences.theme && dataset['style'] === preferences.style) return true;
+  if (await loadOtherLooks()) return true;
+  Object.assign(preferences, { theme: dataset['theme'], style: dataset['style'] });
+  return false;
 }
 
 /** Turns the shortcuts of one character on or off; stored. Rule N17. */

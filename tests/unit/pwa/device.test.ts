@@ -22,7 +22,12 @@ describe('install steps for each phone, and a link out of in-app browsers that c
       5,
       { system: 'iphone', inApp: undefined },
     ],
-    ['Safari on an iPad, which calls itself a Mac', `${MAC} Version/18.6 Safari/605.1.15`, 5, { system: 'ipad' }],
+    [
+      'Safari on an iPad, which calls itself a Mac',
+      `${MAC} Version/18.6 Safari/605.1.15`,
+      5,
+      { system: 'ipad', inApp: undefined },
+    ],
     ['Safari on a Mac', `${MAC} Version/18.6 Safari/605.1.15`, 0, { system: 'mac', safari: true }],
     ['Chrome on a Mac', `${MAC} Chrome/141.0.0.0 Safari/537.36`, 0, { system: 'mac', safari: false }],
     [
@@ -88,6 +93,8 @@ describe('install steps for each phone, and a link out of in-app browsers that c
       { inApp: 'other' },
     ],
     ['any iPhone web view', `${IPHONE} Mobile/15E148`, 5, { inApp: 'other' }],
+    ['any iPad web view', MAC, 5, { system: 'ipad', inApp: 'other' }],
+    ['a web view on a Mac', MAC, 0, { system: 'mac', inApp: undefined }],
     [
       'Edge on Windows',
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${BLINK} Chrome/141.0.0.0 Safari/537.36 Edg/141.0`,

@@ -129,10 +129,15 @@ export function useDrawer(
 
 /** `/` focuses the search, unless text is being typed or something is above the drawer. Returns a function that removes the listener. */
 function slashFocuses(search: { current: HTMLInputElement | null }, within: Overlay['kind']): () => void {
+  // While the key that has focused the search is held down: its repeats are no text.
+  let isHeld = false;
   const press = (event: KeyboardEvent): void => {
+    isHeld &&= event.repeat;
+    if (isHeld) event.preventDefault();
     if (event.key !== '/' || event.target instanceof HTMLInputElement || !hasSingleKeys()) return;
     if (stack.entries.findLast(({ overlay }) => overlay.kind !== 'layer')?.overlay.kind !== within) return;
     event.preventDefault();
+    isHeld = true;
     search.current?.focus();
   };
   document.addEventListener('keydown', press);

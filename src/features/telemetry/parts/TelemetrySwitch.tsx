@@ -12,7 +12,7 @@ export function TelemetrySwitch() {
       disabled={browserRefuses()}
       onChange={({ target }) => {
         allowTelemetry(target.checked);
-        setAllowed(target.checked);
+        setAllowed(!isRefused());
       }}
       data-testid="telemetry"
     >

@@ -166,6 +166,16 @@ describe('right-side drawer lists providers first', () => {
     expect(document.activeElement).toBe(byTestId('drawer-search'));
   });
 
+  it('/ that is held down is one press: no text of the search; pressed anew it is (Rule N17)', async () => {
+    await open();
+    const prevented: boolean[] = [];
+    const note = (event: Event): void => void prevented.push(event.defaultPrevented);
+    addEventListener('keydown', note);
+    for (const repeat of [false, true, true, false, true]) await key({ key: '/', repeat });
+    removeEventListener('keydown', note);
+    expect(prevented).toEqual([true, true, true, false, false]);
+  });
+
   it('not once the player has turned off the shortcuts of one character (Rule N17)', async () => {
     store.set('single_keys_off', true);
     await open();

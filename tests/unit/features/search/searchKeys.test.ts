@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchSearchKeys } from '../../../../src/features/search/search.actions.ts';
 import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
-import { catchSearchKeys, hasTypedAhead } from '../../../../src/ui/searchKeys.ts';
+import { catchSearchKeys, consumeTypedAhead, hasTypedAhead } from '../../../../src/ui/searchKeys.ts';
 import { press } from '../../ui/mount.tsx';
 
 const hasSingleKeys = vi.fn(() => true);
@@ -21,6 +21,19 @@ test('a search that is closed before its script has arrived gives the focus back
     await expect.poll(() => document.activeElement).toBe(link);
     expect([document.querySelector('input'), hasTypedAhead()]).toEqual([null, false]);
   }
+});
+
+test.each([
+  ['/', {}],
+  ['k', { code: 'KeyK', ctrlKey: true }],
+])('%s that is held down is one press: no text of the search, nothing for the browser (Rule N17)', (key, init) => {
+  expect(press(key, init)).toBe(false);
+  expect(document.activeElement).toBeInstanceOf(HTMLInputElement);
+  expect([press(key, { ...init, repeat: true }), press(key, { ...init, repeat: true })]).toEqual([false, false]);
+  // Pressed anew it is typed, also if it is held down then.
+  expect([press(key, init), press(key, { ...init, repeat: true })]).toEqual([true, true]);
+  closeOverlay(stack.entries[0]?.id ?? '');
+  consumeTypedAhead();
 });
 
 test('without the shortcuts of one character `/` is left to the browser, and Ctrl K opens the search (Rule N17)', async () => {

@@ -5,11 +5,12 @@ import * as v from 'valibot';
 import { LOOK } from '../../../../src/config/brand.ts';
 import { STYLES, THEMES } from '../../../../src/config/looks.ts';
 import SettingsView from '../../../../src/features/settings/SettingsView.tsx';
+import { TelemetrySwitch } from '../../../../src/features/telemetry/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { hasSingleKeys } from '../../../../src/storage/singleKeys.ts';
-import { testIn, testWith } from '../../../support/brand.ts';
+import { OTHER_LOOK, OWN_LOOK, testIn, testWith } from '../../../support/brand.ts';
 import { putOtherLooks } from '../../theme/putOtherLooks.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
@@ -22,7 +23,8 @@ vi.mock('../../../../src/features/settings/settings.actions.ts', async (original
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(preferences, { theme: LOOK.theme, style: LOOK.style });
+  Object.assign(preferences, OWN_LOOK);
+  Object.assign(document.documentElement.dataset, OWN_LOOK);
   app.signedIn = false;
 });
 
@@ -60,6 +62,14 @@ test('a choice applies at once and is stored, also for a visitor', async () => {
   expect(document.body.textContent).not.toContain('Sign out');
 });
 
+test('a stored look whose sheet failed when the page was loaded is applied when the settings open', async () => {
+  putOtherLooks();
+  Object.assign(preferences, OTHER_LOOK);
+  show();
+  await expect.poll(() => ({ ...document.documentElement.dataset })).toMatchObject(OTHER_LOOK);
+  expect(radios('theme')[THEMES.indexOf(OTHER_LOOK.theme)]?.checked).toBe(true);
+});
+
 test('the shortcuts of one character are on until the player turns them off, and can be turned on again (Rule N17)', () => {
   const { get } = show();
   const field = get<HTMLInputElement>('[data-testid="single-keys"]');
@@ -68,6 +78,20 @@ test('the shortcuts of one character are on until the player turns them off, and
   expect([field.checked, hasSingleKeys()]).toEqual([false, false]);
   click(field);
   expect([field.checked, hasSingleKeys()]).toEqual([true, true]);
+});
+
+test('reports can be allowed, but not where the browser would not store a no: the switch says what is sent (Rule P4)', () => {
+  const { get } = mount(<TelemetrySwitch />);
+  const field = get<HTMLInputElement>('input');
+  click(field);
+  expect(field.checked).toBe(false);
+  click(field);
+  expect(field.checked).toBe(true);
+  click(field);
+  const stored = vi.spyOn(store, 'isTemporary').mockReturnValue(true);
+  click(field);
+  expect(field.checked).toBe(false);
+  stored.mockRestore();
 });
 
 testWith('tutorial')('the tutorial is offered on a narrow screen only: a wide one has nothing of what it shows', () => {
