@@ -44,14 +44,19 @@ export function formatWhen(at: number | string, shape: DateShape, { inTable = fa
   const ms = typeof at === 'number' ? at : Date.parse(at);
   if (Number.isNaN(ms)) return '';
   const locale = currentLocale();
+  // 24 hours, as in the texts about hours ("23:50~00:30"): many Koreans take midnight as "오전 12:00" for noon.
+  const isKorean = locale === 'ko';
   const { isSeoul, hasDay, ...time } = SHAPES[shape];
   const withDay = hasDay === 'unlessToday' ? !isToday(ms) : hasDay;
   const format = dateFormat(locale, {
     ...(isSeoul && { timeZone: 'Asia/Seoul' }),
     ...(withDay && { dateStyle: dateStyleOf(locale) }),
     ...time,
+    ...(isKorean && { hourCycle: 'h23' }),
   });
-  const text = breakBetween(format.formatToParts(ms));
+  const joined = breakBetween(format.formatToParts(ms));
+  // In some of these formats Intl writes a Korean hour with one digit.
+  const text = isKorean ? joined.replace(/\b\d:/, '0$&') : joined;
   return isSeoul && !inTable ? nameSeoul(text, ms) : text;
 }
 
