@@ -89,6 +89,8 @@ export const siblingAnswer = 1000;
 export const noticeDialog = 2500;
 /** Delay after the page's load event, and after the last file on a first visit, before the third script is fetched. */
 export const idle = 2500;
+/** The same delay after the load event for a member whose files a worker has. */
+export const idleCached = 300;
 /** If the first script took longer than this to arrive, the connection counts as slow: about 2 Mbit/s or less. */
 export const slowScript = 400;
 /** On a slow connection: delay after the last file before the rails of the home page are fetched. */

@@ -28,6 +28,9 @@ const SHAPES = {
   second: { isSeoul: false, hasDay: 'unlessToday', timeStyle: 'medium' },
 } as const;
 
+/** The parts of a time of day. */
+const TIME: ReadonlySet<string | undefined> = new Set(['dayPeriod', 'hour', 'minute', 'second']);
+
 /** The purpose of a date, which determines its format. */
 export type DateShape = keyof typeof SHAPES;
 
@@ -41,14 +44,30 @@ export function formatWhen(at: number | string, shape: DateShape, { inTable = fa
   const ms = typeof at === 'number' ? at : Date.parse(at);
   if (Number.isNaN(ms)) return '';
   const locale = currentLocale();
+  // 24 hours, as in the texts about hours ("23:50~00:30"): many Koreans take midnight as "오전 12:00" for noon.
+  const isKorean = locale === 'ko';
   const { isSeoul, hasDay, ...time } = SHAPES[shape];
   const withDay = hasDay === 'unlessToday' ? !isToday(ms) : hasDay;
-  const text = dateFormat(locale, {
+  const format = dateFormat(locale, {
     ...(isSeoul && { timeZone: 'Asia/Seoul' }),
     ...(withDay && { dateStyle: dateStyleOf(locale) }),
     ...time,
-  }).format(ms);
+    ...(isKorean && { hourCycle: 'h23' }),
+  });
+  const joined = breakBetween(format.formatToParts(ms));
+  // In some of these formats Intl writes a Korean hour with one digit.
+  const text = isKorean ? joined.replace(/\b\d:/, '0$&') : joined;
   return isSeoul && !inTable ? nameSeoul(text, ms) : text;
+}
+
+/** The text of a date and a time, in which a line breaks between the two only: a space inside either is one that does not break. */
+function breakBetween(parts: Intl.DateTimeFormatPart[]): string {
+  const isTime = (at: number): boolean => TIME.has(parts[at]?.type);
+  return parts
+    .map(({ type, value }, at) =>
+      type === 'literal' && isTime(at - 1) !== isTime(at + 1) ? value : value.replaceAll(/[ \u202f]/g, '\u00a0'),
+    )
+    .join('');
 }
 
 /** Whether a moment (milliseconds) is today by the server's clock, in the device's time zone. */

@@ -82,6 +82,25 @@ test('the third script is fetched when the network is idle', async () => {
   expect([stages.AfterFirst, stages.HelpLine]).toEqual([AfterFirst, AfterFirst]);
 });
 
+test.each([
+  ['at once for a member whose files a worker has: the page keeps room for their links (Rule R33)', true, true],
+  ['after the first screen for a member without a worker', true, false],
+  ['after the first screen for a visitor with one', false, true],
+])('the third script is fetched %s', async (_, isMember, isCached) => {
+  openDocument();
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: isCached ? {} : null } });
+  const begin = vi.fn();
+  vi.doMock('../../../src/app/third/index.ts', () => ({ AfterFirst: begin, LazyHelpLine: begin, begin }));
+  const operator = await import('../../../src/operator/index.ts');
+  vi.spyOn(operator, 'hasSession').mockReturnValue(isMember);
+  const { fetchThird } = await import('../../../src/app/stages.ts');
+  fetchThird('v1');
+  await pass(TIMINGS.idleCached);
+  expect(begin).toHaveBeenCalledTimes(isMember && isCached ? 1 : 0);
+  await pass(TIMINGS.idle);
+  await expect.poll(() => begin).toHaveBeenCalledTimes(1);
+});
+
 test('where the second script is lost, the page is reloaded once there is a connection', async () => {
   openDocument();
   line.isUp = false;

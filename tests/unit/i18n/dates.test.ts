@@ -75,8 +75,23 @@ test('all languages format all four shapes, in the active language', async () =>
     fresh.loadAndActivate({ locale, messages: {} });
     for (const shape of ['money', 'moment', 'day', 'time'] as const) expect(formatWhen(AT, shape)).toMatch(/\p{Nd}/u);
   }
+});
+
+test('Korean dates have the 24-hour clock, as its texts about hours do', async () => {
+  const { formatWhen } = await deviceIn('Asia/Seoul');
+  const { i18n: fresh } = await import('@lingui/core');
   fresh.loadAndActivate({ locale: 'ko', messages: {} });
-  expect(formatWhen(AT, 'money')).toContain('오전 12:30:07');
+  expect(formatWhen(AT, 'money').replaceAll('\u00a0', ' ')).toBe('2026. 11. 22. 00:30:07');
+  expect(formatWhen(AT, 'seoulTime')).toBe('00:30');
+});
+
+test.each(LOCALES)('in %s a line breaks only between the day and the time of a date', async (locale) => {
+  const { formatWhen } = await import('../../../src/i18n/dates.ts');
+  const { i18n: fresh } = await import('@lingui/core');
+  fresh.loadAndActivate({ locale, messages: {} });
+  const lines = formatWhen(AT, 'money', { inTable: true }).split(' ');
+  expect(lines).toHaveLength(2);
+  expect(lines.map((line) => line.replace(/,$/, ''))).toContain(formatWhen(AT, 'seoulDay', { inTable: true }));
 });
 
 test('an invalid date is empty', async () => {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { nameSeoul } from '../../../i18n/dates.ts';
 import { seoulStamp } from '../../../lib/seoulTime.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Transaction } from '../../../contract/history.ts';
-import { dateInTable } from '../dateInTable.ts';
 import { TYPE_TEXTS, TYPE_TONES } from '../typeText.ts';
 
 /** A column, on the screen and in a file. */
@@ -62,7 +62,7 @@ export const COLUMNS: readonly HistoryColumn[] = [
     id: 'date',
     head: msg({ message: 'Date', comment: 'Column: when a transaction was' }),
     // An invalid date is shown as the server sent it.
-    cell: ({ date }) => (isMoment(date) ? <time dateTime={date}>{dateInTable(date)}</time> : date),
+    cell: ({ date }) => (isMoment(date) ? <DateTime at={date} shape="money" inTable /> : date),
     plain: ({ date }) => (isMoment(date) ? seoulStamp(Date.parse(date)) : date),
   },
 ];

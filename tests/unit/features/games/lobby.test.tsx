@@ -112,7 +112,9 @@ it('games that cannot be refetched stay, with the server’s time of their answe
   expect(pageText()).not.toContain('As of');
   broken = true;
   await after(() => invalidate('games'));
-  await until(() => expect(pageText()).toContain('The server had an error. Please try again. As of Nov 24, 2026'));
+  await until(() =>
+    expect(pageText()).toContain('The server had an error. Please try again. As of Nov\u00a024,\u00a02026'),
+  );
   expect(titles()).toHaveLength(2);
 });
 

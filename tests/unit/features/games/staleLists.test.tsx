@@ -46,7 +46,7 @@ testWith('gameLists')(
     expect(pageText()).not.toContain('As of');
     fail();
     await refetch();
-    await until(() => expect(pageText()).toContain('As of Nov 20, 2026'));
+    await until(() => expect(pageText()).toContain('As of Nov\u00a020,\u00a02026'));
     expect(text(byTestId('odds'))).toContain('96%');
   },
 );
@@ -60,7 +60,7 @@ testWith('gameLists')(
     expect(pageText()).not.toContain('As of');
     fail();
     await refetch();
-    await until(() => expect(text(document.querySelector('header'))).toContain('As of Nov 20, 2026'));
+    await until(() => expect(text(document.querySelector('header'))).toContain('As of Nov\u00a020,\u00a02026'));
   },
 );
 
@@ -72,7 +72,7 @@ it('home’s providers that cannot be read again stay, and say from when they ar
   expect(section()).not.toContain('As of');
   fail();
   await after(() => refetchProviders());
-  await until(() => expect(section()).toContain('As of Nov 20, 2026'));
+  await until(() => expect(section()).toContain('As of Nov\u00a020,\u00a02026'));
   expect(section()).not.toContain('could not be loaded');
   for (const { title } of OFFERED) expect(section()).toContain(title);
 });
@@ -86,7 +86,7 @@ it('the drawer’s providers that cannot be read again stay, and say so and from
   fail();
   await after(() => refetchProviders());
   await until(() =>
-    expect(text(byTestId('drawer'))).toContain('The provider list could not be loaded. As of Nov 20, 2026'),
+    expect(text(byTestId('drawer'))).toContain('The provider list could not be loaded. As of Nov\u00a020,\u00a02026'),
   );
   expect(text(byTestId('drawer'))).toContain('Moonstone');
 });
@@ -98,6 +98,6 @@ it('home’s newest notices that cannot be read again say from when they are (Ru
   expect(pageText()).not.toContain('As of');
   fail();
   await refetch();
-  await until(() => expect(pageText()).toContain('As of Nov 20, 2026'));
+  await until(() => expect(pageText()).toContain('As of Nov\u00a020,\u00a02026'));
   expect(pageText()).toContain('New limits');
 });

@@ -507,7 +507,7 @@ describe('the history', () => {
     await turns();
     expect(rows()).toHaveLength(1);
     expect(document.body.textContent).toContain('This is saved information.');
-    expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d .?M \(Seoul time\)$/u);
+    expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d\s.?M \(Seoul time\)$/u);
   });
 
   it('while the operator cannot be reached begins with the days that were loaded last, and says that they are saved once they cannot be loaded (Rule H4)', async () => {
@@ -662,8 +662,8 @@ describe('on a narrow screen (Rule H5)', () => {
       );
       const days = [...document.querySelectorAll('section')];
       expect(days.map((day) => day.querySelector('header')?.textContent)).toEqual([
-        'Nov 20, 2026 (Seoul time)+₩5,000',
-        `Nov 19, 2026 (Seoul time)${more ? '' : '−₩3,000'}`,
+        'Nov\u00a020,\u00a02026 (Seoul time)+₩5,000',
+        `Nov\u00a019,\u00a02026 (Seoul time)${more ? '' : '−₩3,000'}`,
       ]);
       expect(days.map((day) => day.querySelectorAll('[data-testid="transaction"]').length)).toEqual([1, 2]);
     },
@@ -737,7 +737,7 @@ describe('on a narrow screen (Rule H5)', () => {
     preferences.balanceHidden = true;
     await draw(<DayList rows={[entry('1', -1000, '2026-11-19T15:10:00Z')]} games={new Map()} more={false} />);
     const [row] = rows();
-    expect(row?.textContent).toBe('Bet−₩1,00012:10 AMBalance ••••Amount hidden');
+    expect(row?.textContent).toBe('Bet−₩1,00012:10\u00a0AMBalance ••••Amount hidden');
     const button = row?.querySelector('button');
     if (button) await press(button);
     expect(row?.textContent).not.toMatch(/10,000|9,000/);
@@ -754,7 +754,7 @@ describe('on a narrow screen (Rule H5)', () => {
       />,
     );
     const [row] = rows();
-    expect(row?.textContent).toBe('BetMoon Garden−₩1,00012:10 AMBalance ₩9,000');
+    expect(row?.textContent).toBe('BetMoon Garden−₩1,00012:10\u00a0AMBalance ₩9,000');
     expect(row?.querySelectorAll('dl')).toHaveLength(0);
     const button = row?.querySelector('button');
     if (button) await press(button);

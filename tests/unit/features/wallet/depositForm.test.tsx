@@ -286,7 +286,7 @@ describe('limits that leave less than the least deposit stand in place of the fo
     [
       'is one of two',
       { limits: [day, month] },
-      /\(Monthly\)\. Resets: (Nov 30|Dec 1).*\.\n.*\(Daily\)\. Resets: Nov 2/,
+      /\(Monthly\)\. Resets: (Nov\s30|Dec\s1).*\.\n.*\(Daily\)\. Resets: Nov\s2/,
     ],
     ['is one of a register', { joint: [joint] }, /^Limit reached: Deposit limit \(Monthly\)\. Register: LUGAS\.$/],
     // No reset makes more of it.
