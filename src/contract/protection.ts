@@ -12,8 +12,8 @@ const sentKind = v.fallback(v.picklist(SENT_KINDS), 'unknown');
 const sentPeriod = v.fallback(v.picklist([...LIMIT_PERIODS, 'unknown']), 'unknown');
 const text = v.nullish(v.string(), '');
 const figure = v.pipe(v.number(), v.safeInteger());
-/** A missing value means no limit. */
-const bound = v.nullish(figure, null);
+/** A figure of a limit, in won or seconds: null if it is missing, which means no limit. */
+const bound = v.nullish(fields.fractional, null);
 
 const limit = v.object({
   kind: sentKind,
@@ -21,7 +21,7 @@ const limit = v.object({
   value: bound,
   /** The most that the market allows; a member's own limit may be lower. */
   cap: bound,
-  used: v.nullish(figure, 0),
+  used: v.nullish(fields.fractional, 0),
   /** If missing: `value` less `used`. */
   remaining: bound,
   /** ISO 8601; '' if the period has no fixed end. */
@@ -56,7 +56,7 @@ const pause = v.object({
 /** Why a member cannot play now. */
 export type Pause = v.InferOutput<typeof pause>;
 
-/** Rows of a shape that is not known here are left out one by one. */
+/** Rows of a shape that is not known here are left out one by one: they must not hide the rest, such as a pause. */
 const known = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     v.nullish(v.array(v.fallback(v.nullable(row), null)), []),
@@ -66,7 +66,7 @@ const known = <Row extends v.GenericSchema>(row: Row) =>
 const joint = v.object({
   kind: sentKind,
   period: sentPeriod,
-  remaining: figure,
+  remaining: fields.fractional,
   /** The register that counts over all operators. */
   register: text,
 });
@@ -75,7 +75,8 @@ const joint = v.object({
 export type JointLimit = v.InferOutput<typeof joint>;
 
 /** Other hours without play, or none, that were requested: in force from their time (ISO 8601) on. */
-const hourChange = v.object({ from: bound, to: bound, effective_at: text });
+const hourOrNone = v.nullish(figure, null);
+const hourChange = v.object({ from: hourOrNone, to: hourOrNone, effective_at: text });
 const inList = <One>(one: One): One[] => [one];
 
 const reply = v.object({
@@ -234,7 +235,7 @@ const sums = {
   won: v.nullish(figure, 0),
   deposited: v.nullish(figure, 0),
   withdrawn: v.nullish(figure, 0),
-  played_s: v.nullish(figure, 0),
+  played_s: v.nullish(fields.fractional, 0),
 };
 const total = v.object(sums);
 const day = v.object({ date: v.string(), ...sums });
@@ -253,7 +254,8 @@ export const activity = {
   auth: 'yes',
   input: v.object({ from: fields.day, to: fields.day }),
   output: v.object({
-    days: known(day),
+    /** All of them: a sum without a day that cannot be read would be wrong. */
+    days: v.nullish(v.array(day), []),
     /** Since the sign-in. */
     session: v.nullish(v.object({ started_at: text, ...sums })),
     ever: v.nullish(total),
@@ -264,7 +266,7 @@ export const activity = {
 export const limitRefusal = v.object({
   kind: sentKind,
   period: sentPeriod,
-  remaining: v.nullish(figure, 0),
+  remaining: v.nullish(fields.fractional, 0),
   resets_at: text,
   /** The register that counts the limit over all operators; '' if it is this operator's. */
   register: text,
