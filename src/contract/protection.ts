@@ -12,6 +12,8 @@ const sentKind = v.fallback(v.picklist(SENT_KINDS), 'unknown');
 const sentPeriod = v.fallback(v.picklist([...LIMIT_PERIODS, 'unknown']), 'unknown');
 const text = v.nullish(v.string(), '');
 const figure = v.pipe(v.number(), v.safeInteger());
+/** A figure of a setting; without one it is removed, as the client itself sends it. */
+const orNone = v.nullish(figure, null);
 /** A figure of a limit, in won or seconds: null if it is missing, which means no limit. */
 const bound = v.nullish(fields.fractional, null);
 
@@ -75,8 +77,7 @@ const joint = v.object({
 export type JointLimit = v.InferOutput<typeof joint>;
 
 /** Other hours without play, or none, that were requested: in force from their time (ISO 8601) on. */
-const hourOrNone = v.nullish(figure, null);
-const hourChange = v.object({ from: hourOrNone, to: hourOrNone, effective_at: text });
+const hourChange = v.object({ from: orNone, to: orNone, effective_at: text });
 const inList = <One>(one: One): One[] => [one];
 
 const reply = v.object({
@@ -87,7 +88,12 @@ const reply = v.object({
   /**
    * The daily hours without play, by the market's clock: from `from` up to `to`, over midnight where `to` is smaller.
    */
-  hours: v.nullish(v.object({ from: figure, to: figure })),
+  hours: v.nullish(
+    v.pipe(
+      v.object({ from: orNone, to: orNone }),
+      v.transform(({ from, to }) => (from === null || to === null ? null : { from, to })),
+    ),
+  ),
   /**
    * All waiting changes of the hours, oldest first, or a single one. Their hours are closed too until a later change is
    * in force.
@@ -97,11 +103,21 @@ const reply = v.object({
   closed_kinds: known(v.string()),
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
   opening_kinds: known(v.object({ kind: v.string(), effective_at: text })),
-  reality_check: v.nullish(v.object({ minutes: figure })),
+  reality_check: v.nullish(
+    v.pipe(
+      v.object({ minutes: orNone }),
+      v.transform(({ minutes }) => (minutes === null ? null : { minutes })),
+    ),
+  ),
   /** Steps that are required before a deposit or a game; an unknown value is still a step. */
   must: known(v.string()),
   /** Balance in won above which the operator pays out automatically. */
-  win_lock: v.nullish(v.object({ above: figure })),
+  win_lock: v.nullish(
+    v.pipe(
+      v.object({ above: orNone }),
+      v.transform(({ above }) => (above === null ? null : { above })),
+    ),
+  ),
   /** The most won for one bet. */
   stake_cap: v.nullish(figure),
   /** The operator has no such calls. Set by the client. */
