@@ -12,8 +12,10 @@ const sentKind = v.fallback(v.picklist(SENT_KINDS), 'unknown');
 const sentPeriod = v.fallback(v.picklist([...LIMIT_PERIODS, 'unknown']), 'unknown');
 const text = v.nullish(v.string(), '');
 const figure = v.pipe(v.number(), v.safeInteger());
-/** A figure of a setting; without one it is removed, as the client itself sends it. */
 const orNone = v.nullish(figure, null);
+/** A setting, or null where it lacks a figure: the client itself sends nulls to remove it. */
+const ifSet = <Setting extends Record<string, number | null>>(setting: Setting) =>
+  Object.values(setting).includes(null) ? null : (setting as Record<keyof Setting, number>);
 /** A figure of a limit, in won or seconds: null if it is missing, which means no limit. */
 const bound = v.nullish(fields.fractional, null);
 
@@ -43,7 +45,8 @@ export type LimitPeriod = Limit['period'];
  * When a pause ends: ISO 8601; '' if it is permanent, which is sent as '' or null; `unknown` if the field is missing, which must not be shown
  * as a permanent pause.
  */
-const pauseEnd = v.optional(v.nullable(v.string(), ''), 'unknown');
+const permanent = v.transform((end: string | null) => end ?? '');
+const pauseEnd = v.optional(v.pipe(v.nullable(v.string()), permanent), 'unknown');
 
 const pause = v.object({
   /** An unknown kind is still a pause. */
@@ -85,52 +88,33 @@ const reply = v.object({
   limits: v.optional(known(limit)),
   joint: known(joint),
   pause: v.nullish(pause),
-  /**
-   * The daily hours without play, by the market's clock: from `from` up to `to`, over midnight where `to` is smaller.
-   */
-  hours: v.nullish(
-    v.pipe(
-      v.object({ from: orNone, to: orNone }),
-      v.transform(({ from, to }) => (from === null || to === null ? null : { from, to })),
-    ),
-  ),
-  /**
-   * All waiting changes of the hours, oldest first, or a single one. Their hours are closed too until a later change is
-   * in force.
-   */
+  /** The daily hours without play, by the market's clock: from `from` up to `to`, over midnight where `to` is smaller. */
+  hours: v.nullish(v.pipe(v.object({ from: orNone, to: orNone }), v.transform(ifSet))),
+  /** All waiting changes of the hours, oldest first, or a single one. Their hours are closed too until a later one is in force. */
   hours_pending: v.nullish(v.union([v.array(hourChange), v.pipe(hourChange, v.transform(inList))]), []),
   /** The kinds of games that the member closed, also unknown ones. */
   closed_kinds: known(v.string()),
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
   opening_kinds: known(v.object({ kind: v.string(), effective_at: text })),
-  reality_check: v.nullish(
-    v.pipe(
-      v.object({ minutes: orNone }),
-      v.transform(({ minutes }) => (minutes === null ? null : { minutes })),
-    ),
-  ),
+  reality_check: v.nullish(v.pipe(v.object({ minutes: orNone }), v.transform(ifSet))),
   /** Steps that are required before a deposit or a game; an unknown value is still a step. */
   must: known(v.string()),
   /** Balance in won above which the operator pays out automatically. */
-  win_lock: v.nullish(
-    v.pipe(
-      v.object({ above: orNone }),
-      v.transform(({ above }) => (above === null ? null : { above })),
-    ),
-  ),
+  win_lock: v.nullish(v.pipe(v.object({ above: orNone }), v.transform(ifSet))),
   /** The most won for one bet. */
   stake_cap: v.nullish(figure),
-  /** The operator has no such calls. Set by the client. */
-  lacking: v.optional(v.boolean(), false),
 });
 
 const state = v.pipe(
   reply,
-  v.transform((now) => ({ ...now, limits: now.limits ?? [], lacking: now.lacking || !(now.limits || now.market) })),
+  v.transform((now) => ({ ...now, limits: now.limits ?? [], lacking: !(now.limits || now.market) })),
 );
 
+/** The state as it is kept on the device and passed between tabs; `lacking`: the operator has no such calls, which it does not send. */
+export const keptState = v.object({ ...reply.entries, limits: known(limit), lacking: v.optional(v.boolean(), false) });
+
 /** What protects a member: limits, a pause, closed hours and kinds, reminders, steps to take. */
-export type Protection = v.InferOutput<typeof state>;
+export type Protection = v.InferOutput<typeof keptState>;
 
 /** The member's protection now. An operator may lack this call; the reply is then empty. Rule C34. */
 export const protection = {
