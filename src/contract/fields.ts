@@ -100,6 +100,13 @@ const multipleOf = (unit: number) =>
     v.check((value: number) => value % unit === 0, 'unit'),
   );
 
+/** A number of a reply that may have a fraction, as a database's seconds do: the fraction is cut off. Rule C10. */
+export const fractional = v.pipe(
+  v.number(),
+  v.transform(Math.floor),
+  v.check((value) => Number.isSafeInteger(value)),
+);
+
 /** Won to deposit or withdraw. */
 export const amount = v.pipe(whole, least(1), multipleOf(LIMITS.amountUnit));
 

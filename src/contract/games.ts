@@ -184,7 +184,7 @@ export const sessionHeartbeat = {
   output: v.object({
     staked: v.nullish(won, 0),
     won: v.nullish(won, 0),
-    played_s: v.nullish(won, 0),
+    played_s: v.nullish(v.pipe(fields.fractional, fields.least(0)), 0),
     /** Another window or device plays now, or the operator ended it. */
     ended: v.nullish(v.boolean(), false),
   }),

@@ -12,8 +12,12 @@ const sentKind = v.fallback(v.picklist(SENT_KINDS), 'unknown');
 const sentPeriod = v.fallback(v.picklist([...LIMIT_PERIODS, 'unknown']), 'unknown');
 const text = v.nullish(v.string(), '');
 const figure = v.pipe(v.number(), v.safeInteger());
-/** A missing value means no limit. */
-const bound = v.nullish(figure, null);
+const orNone = v.nullish(figure, null);
+/** A setting, or null where it lacks a figure: the client itself sends nulls to remove it. */
+const ifSet = <Setting extends Record<string, number | null>>(setting: Setting) =>
+  Object.values(setting).includes(null) ? null : (setting as Record<keyof Setting, number>);
+/** A figure of a limit, in won or seconds: null if it is missing, which means no limit. */
+const bound = v.nullish(fields.fractional, null);
 
 const limit = v.object({
   kind: sentKind,
@@ -21,7 +25,7 @@ const limit = v.object({
   value: bound,
   /** The most that the market allows; a member's own limit may be lower. */
   cap: bound,
-  used: v.nullish(figure, 0),
+  used: v.nullish(fields.fractional, 0),
   /** If missing: `value` less `used`. */
   remaining: bound,
   /** ISO 8601; '' if the period has no fixed end. */
@@ -41,7 +45,8 @@ export type LimitPeriod = Limit['period'];
  * When a pause ends: ISO 8601; '' if it is permanent, which is sent as '' or null; `unknown` if the field is missing, which must not be shown
  * as a permanent pause.
  */
-const pauseEnd = v.optional(v.nullable(v.string(), ''), 'unknown');
+const permanent = v.transform((end: string | null) => end ?? '');
+const pauseEnd = v.optional(v.pipe(v.nullable(v.string()), permanent), 'unknown');
 
 const pause = v.object({
   /** An unknown kind is still a pause. */
@@ -56,7 +61,7 @@ const pause = v.object({
 /** Why a member cannot play now. */
 export type Pause = v.InferOutput<typeof pause>;
 
-/** Rows of a shape that is not known here are left out one by one. */
+/** Rows of a shape that is not known here are left out one by one: they must not hide the rest, such as a pause. */
 const known = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     v.nullish(v.array(v.fallback(v.nullable(row), null)), []),
@@ -66,7 +71,7 @@ const known = <Row extends v.GenericSchema>(row: Row) =>
 const joint = v.object({
   kind: sentKind,
   period: sentPeriod,
-  remaining: figure,
+  remaining: fields.fractional,
   /** The register that counts over all operators. */
   register: text,
 });
@@ -75,7 +80,7 @@ const joint = v.object({
 export type JointLimit = v.InferOutput<typeof joint>;
 
 /** Other hours without play, or none, that were requested: in force from their time (ISO 8601) on. */
-const hourChange = v.object({ from: bound, to: bound, effective_at: text });
+const hourChange = v.object({ from: orNone, to: orNone, effective_at: text });
 const inList = <One>(one: One): One[] => [one];
 
 const reply = v.object({
@@ -83,37 +88,33 @@ const reply = v.object({
   limits: v.optional(known(limit)),
   joint: known(joint),
   pause: v.nullish(pause),
-  /**
-   * The daily hours without play, by the market's clock: from `from` up to `to`, over midnight where `to` is smaller.
-   */
-  hours: v.nullish(v.object({ from: figure, to: figure })),
-  /**
-   * All waiting changes of the hours, oldest first, or a single one. Their hours are closed too until a later change is
-   * in force.
-   */
+  /** The daily hours without play, by the market's clock: from `from` up to `to`, over midnight where `to` is smaller. */
+  hours: v.nullish(v.pipe(v.object({ from: orNone, to: orNone }), v.transform(ifSet))),
+  /** All waiting changes of the hours, oldest first, or a single one. Their hours are closed too until a later one is in force. */
   hours_pending: v.nullish(v.union([v.array(hourChange), v.pipe(hourChange, v.transform(inList))]), []),
   /** The kinds of games that the member closed, also unknown ones. */
   closed_kinds: known(v.string()),
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
   opening_kinds: known(v.object({ kind: v.string(), effective_at: text })),
-  reality_check: v.nullish(v.object({ minutes: figure })),
+  reality_check: v.nullish(v.pipe(v.object({ minutes: orNone }), v.transform(ifSet))),
   /** Steps that are required before a deposit or a game; an unknown value is still a step. */
   must: known(v.string()),
   /** Balance in won above which the operator pays out automatically. */
-  win_lock: v.nullish(v.object({ above: figure })),
+  win_lock: v.nullish(v.pipe(v.object({ above: orNone }), v.transform(ifSet))),
   /** The most won for one bet. */
   stake_cap: v.nullish(figure),
-  /** The operator has no such calls. Set by the client. */
-  lacking: v.optional(v.boolean(), false),
 });
 
 const state = v.pipe(
   reply,
-  v.transform((now) => ({ ...now, limits: now.limits ?? [], lacking: now.lacking || !(now.limits || now.market) })),
+  v.transform((now) => ({ ...now, limits: now.limits ?? [], lacking: !(now.limits || now.market) })),
 );
 
+/** The state as it is kept on the device and passed between tabs; `lacking`: the operator has no such calls, which it does not send. */
+export const keptState = v.object({ ...reply.entries, limits: known(limit), lacking: v.optional(v.boolean(), false) });
+
 /** What protects a member: limits, a pause, closed hours and kinds, reminders, steps to take. */
-export type Protection = v.InferOutput<typeof state>;
+export type Protection = v.InferOutput<typeof keptState>;
 
 /** The member's protection now. An operator may lack this call; the reply is then empty. Rule C34. */
 export const protection = {
@@ -234,7 +235,7 @@ const sums = {
   won: v.nullish(figure, 0),
   deposited: v.nullish(figure, 0),
   withdrawn: v.nullish(figure, 0),
-  played_s: v.nullish(figure, 0),
+  played_s: v.nullish(fields.fractional, 0),
 };
 const total = v.object(sums);
 const day = v.object({ date: v.string(), ...sums });
@@ -253,7 +254,8 @@ export const activity = {
   auth: 'yes',
   input: v.object({ from: fields.day, to: fields.day }),
   output: v.object({
-    days: known(day),
+    /** All of them: a sum without a day that cannot be read would be wrong. */
+    days: v.nullish(v.array(day), []),
     /** Since the sign-in. */
     session: v.nullish(v.object({ started_at: text, ...sums })),
     ever: v.nullish(total),
@@ -264,7 +266,7 @@ export const activity = {
 export const limitRefusal = v.object({
   kind: sentKind,
   period: sentPeriod,
-  remaining: v.nullish(figure, 0),
+  remaining: v.nullish(fields.fractional, 0),
   resets_at: text,
   /** The register that counts the limit over all operators; '' if it is this operator's. */
   register: text,

@@ -121,5 +121,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
 }
 
 function withDefault(schema: JsonSchema, value: unknown): JsonSchema {
-  return value === undefined || value === null || typeof value === 'object' ? schema : { ...schema, default: value };
+  // `unknown` is the client's own word for a missing value: no server may send it in its place.
+  const isSent = value !== undefined && value !== null && typeof value !== 'object' && value !== 'unknown';
+  return isSent ? { ...schema, default: value } : schema;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as TIMINGS from '../../config/timings.ts';
-import { protection as endpoint, type Protection } from '../../contract/protection.ts';
+import { keptState, type Protection } from '../../contract/protection.ts';
 import { setAnswer } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
@@ -9,7 +9,7 @@ import { pauseAnswered } from './lagging.ts';
 import { protection } from './protection.queries.ts';
 import { readNowAndWhenSettled } from './readAgain.ts';
 
-const message = v.object({ uid: v.string(), at: v.number(), state: endpoint.output });
+const message = v.object({ uid: v.string(), at: v.number(), state: keptState });
 
 /** Passes the state in the reply to a pause to the member's other tabs: none of them reads it in the minute after it. */
 const channel = openChannel('pause');

@@ -1,6 +1,10 @@
 import * as TIMINGS from '../../config/timings.ts';
 import { query } from '../../data/query.ts';
-import { activity as activityEndpoint, protection as protectionEndpoint } from '../../contract/protection.ts';
+import {
+  activity as activityEndpoint,
+  keptState,
+  protection as protectionEndpoint,
+} from '../../contract/protection.ts';
 import { pauseLagLeft } from './lagging.ts';
 
 /** Milliseconds between a reply and its storing, at most. */
@@ -17,7 +21,7 @@ export const protection = query({
   get fresh() {
     return pauseLagLeft() > 0 ? TIMINGS.lag : 0;
   },
-  persisted: protectionEndpoint.output,
+  persisted: keptState,
   // For a page that begins in that minute: an answer from before the pause would open play.
   diskFirst: () => (pauseLagLeft() > 0 ? TIMINGS.lag - pauseLagLeft() + SLACK : 0),
   endpoint: protectionEndpoint,

@@ -58,6 +58,13 @@ test('openapi.json has the data of each refusal that protects a member, with its
   }
 });
 
+test('openapi.json has nothing that only the client sets: whether the calls are lacking, and its word for a missing end', () => {
+  const { acknowledgeReply, pauseRefusal } = document.components.schemas;
+  expect(acknowledgeReply?.properties).toHaveProperty('pause');
+  expect(acknowledgeReply?.properties).not.toHaveProperty('lacking');
+  expect(pauseRefusal?.properties['until']).toEqual({ type: ['string', 'null'] });
+});
+
 test('the stream’s first event is described with its data, without which no client would get it (Rule C41)', () => {
   expect(document.paths[live.path]).toMatchObject({
     get: { description: expect.stringContaining('`event: open`, `data: one`') },

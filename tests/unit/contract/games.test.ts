@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { asPlayable, gameList, isPlayable, launchAddress, providerGames } from '../../../src/contract/games.ts';
+import {
+  asPlayable,
+  gameList,
+  isPlayable,
+  launchAddress,
+  providerGames,
+  sessionHeartbeat,
+} from '../../../src/contract/games.ts';
 import { providers, providerSchema } from '../../../src/contract/providers.ts';
 
 const gamesOf = (list: unknown) => v.parse(providerGames.output, { list }).list;
@@ -163,4 +170,8 @@ describe('selecting a casino item or a service game (is_service 1) launches', ()
       image: '',
     });
   });
+});
+
+it('a heartbeat whose play time has a fraction of a second is read: the fraction is cut off (Rules C10, C35)', () => {
+  expect(v.parse(sessionHeartbeat.output, { staked: 1000, played_s: 899.7 })).toMatchObject({ played_s: 899 });
 });

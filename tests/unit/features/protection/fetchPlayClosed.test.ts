@@ -25,6 +25,21 @@ test('games stay open where nothing closes them', async () => {
   );
 });
 
+test('a limit whose seconds have a fraction closes games like any other (Rules C10, R5)', async () => {
+  const limit = { kind: 'time', period: 'day', value: 3600 };
+  const closed = { kind: 'time', period: 'day' };
+  expect(await closedAt({ limits: [{ ...limit, used: 3600.5 }] })).toMatchObject(closed);
+  expect(await closedAt({ limits: [{ ...limit, used: 3599.5, remaining: 0.5 }] })).toMatchObject(closed);
+});
+
+test('settings without a value, as the client sends their removal, are none, and a pause beside them is read (Rule C7)', async () => {
+  const pause = { kind: 'break', until: '2099-01-01T00:00:00Z' };
+  const removed = { hours: { from: null, to: null }, win_lock: { above: null }, reality_check: { minutes: null } };
+  expect(await closedAt({ ...removed, pause })).toMatchObject(pause);
+  const { hours, win_lock, reality_check } = v.parse(protection.output, removed);
+  expect([hours, win_lock, reality_check]).toEqual([null, null, null]);
+});
+
 test('an open game is closed by a pause, by its kind with the time when that opens, and by steps that are due (Rules R10, R19, R27)', async () => {
   const until = '2099-01-01T00:00:00Z';
   expect(await closedAt({ pause: { kind: 'break', since: '', until } })).toMatchObject({ kind: 'break', until });

@@ -89,12 +89,27 @@ it.each(['the page', 'the application'])(
   },
 );
 
-it('a statement that cannot be loaded has a support code (Rule S8)', async () => {
-  startOperator(() => ({ code: 9000, msg: '', data: {} }), {
+it('a day whose play time has a fraction of a second counts like any other (Rules C10, R29)', async () => {
+  const days = [
+    { date: TODAY, ...SUMS, played_s: 3599.6 },
+    { date: addDays(TODAY, -1), ...SUMS, played_s: 1 },
+  ];
+  startOperator(() => ({ code: 0, msg: '', data: { days } }), {
     protection: () => ({ market: 'de', must: ['acknowledge-activity'] }),
   });
   await draw(<StepsScreen />);
+  await until(() => expect(byTestId('statement').textContent).toContain('Staked₩100,000'));
+  expect(byTestId('statement').textContent).toContain('1 h');
+});
+
+it.each([
+  ['cannot be loaded', { code: 9000, msg: '', data: {} }],
+  ['has a day that cannot be read', { code: 0, msg: '', data: { days: [{ date: TODAY, staked: '5' }, SUMS] } }],
+])('a statement that %s has a support code, and cannot be acknowledged (Rules S8, R29)', async (_what, answer) => {
+  startOperator(() => answer, { protection: () => ({ market: 'de', must: ['acknowledge-activity'] }) });
+  await draw(<StepsScreen />);
   await until(() => expect(pageText()).toContain('Support code'));
+  expect((byTestId('step-done') as HTMLButtonElement).disabled).toBe(true);
 });
 
 it('the member’s play is counted by days in the market’s time zone, which is named (Rule R20)', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keptState, protection } from '../../../../src/contract/protection.ts';
 import { reasonOf } from '../../../../src/features/protection/closedTexts.ts';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import { refusalOf } from '../../../../src/features/protection/refusalOf.ts';
@@ -62,4 +64,11 @@ test('an operator without limits: the page leads to an inquiry about them', asyn
   await draw(<ProtectionPanel />);
   await until(() => expect(byTestId('protection').textContent).toContain('Limits are not available here'));
   expect(byTestId('protection').querySelector('a')?.getAttribute('href')).toBe(WRITE_PAGE);
+});
+
+test('whether an operator has limits is read off its reply, not sent with it, and is kept on the device (Rule C34)', () => {
+  expect(v.parse(protection.output, { ...state, lacking: true })).toMatchObject({ lacking: false });
+  const without = v.parse(protection.output, {});
+  expect(without).toMatchObject({ lacking: true });
+  expect(v.parse(keptState, without)).toEqual(without);
 });
