@@ -42,6 +42,23 @@ for (const viewport of [PHONE, DESKTOP]) {
       expectSamePlaces(before, await boxesOf([page.getByTestId('history-sums'), entry]));
     });
 
+    test('games appear where their placeholders were, in rows and as pictures', async ({ page, control }) => {
+      const release = await control.fault({ origin: 'api', kind: 'hold', path: '/game/list' });
+      await page.goto('/game/slot');
+      const placeholder = page.getByRole('main').locator('[data-columns][aria-hidden] > *').first();
+      const before = await boxesOf([placeholder]);
+      expect(before[3]).toBeGreaterThan(0);
+      for (const path of ['/game/slotnine', '/game/livecasino', '/game/arcade']) {
+        await page.goto(path);
+        await expect.poll(async () => (await placeholder.boundingBox())?.height, path).toBeGreaterThan(0);
+      }
+      await page.goto('/game/slot');
+      await release();
+      const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
+      await expect(games).toHaveAttribute('data-columns', 'rows');
+      expectSamePlaces(before, await boxesOf([games.getByRole('listitem').first()]));
+    });
+
     test('the cards of my page appear where their placeholders were', async ({ page, control }) => {
       await signIn(page);
       // As the next page starts: until then a poll may store it again.

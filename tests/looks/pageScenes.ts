@@ -120,7 +120,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     go: async (page) => {
       await at('/supports/counselpage?write=1')(page);
       await page.getByTestId('inquiry-send').click();
-      await page.getByRole('alert').first().waitFor();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   { name: 'memos-none', as: 'new', go: at('/supports/memopage') },

@@ -54,7 +54,7 @@ export const SUPPORT_SCENES: readonly Scene[] = [
       await page.locator('input[name="title"]').fill('가'.repeat(101));
       await page.locator('textarea[name="content"]').fill('');
       await page.getByTestId('inquiry-send').click();
-      await page.getByRole('alert').waitFor();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   {
@@ -64,7 +64,7 @@ export const SUPPORT_SCENES: readonly Scene[] = [
     go: async (page) => {
       await at('/support')(page);
       await page.getByTestId('inquiry-send').click();
-      await page.getByRole('alert').waitFor();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   {

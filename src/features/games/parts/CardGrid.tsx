@@ -141,7 +141,7 @@ export function GridSkeleton({ of, columns }: { of: 'games' | 'providers'; colum
       <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
       <div className={styles['grid']} data-columns={columns} data-of={of} aria-hidden="true">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <Skeleton key={index} className={styles['picture']} shape="box" height="auto" />
+          <Skeleton key={index} className={styles['picture']} shape="box" />
         ))}
       </div>
     </div>
