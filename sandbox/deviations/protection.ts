@@ -1,9 +1,10 @@
-import { CODES } from '../../src/contract/codes.ts';
+import { randomUUID } from 'node:crypto';
+import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import { launchAddress } from '../../src/contract/games.ts';
-import { protection, setLimit } from '../../src/contract/protection.ts';
+import { exclude, protection, setLimit, stopNow, takeBreak } from '../../src/contract/protection.ts';
 import { deposit } from '../../src/contract/wallet.ts';
 import { DAY_MS } from '../units.ts';
-import { fields, granted, type Deviation } from './hooks.ts';
+import { fields, granted, remembered, type Deviation } from './hooks.ts';
 
 /** Deviations with the protection of players. */
 export const protectionDeviations: readonly Deviation[] = [
@@ -18,6 +19,19 @@ export const protectionDeviations: readonly Deviation[] = [
     rule: 'protection.limit.1',
     at: [deposit],
     after: (body, request) => granted(body, request, CODES.limitReached),
+  },
+  {
+    name: 'a lower limit waits',
+    rule: 'protection.limit.1',
+    at: [setLimit],
+    after(body, request, memory) {
+      const value = Number(fields(request)['value']);
+      for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) {
+        if (limit['value'] !== value) continue;
+        const before = remembered(memory, `${limit['kind']} ${limit['period']}`, value);
+        if (value < Number(before)) Object.assign(limit, { value: before, pending: { value } });
+      }
+    },
   },
   {
     name: 'a higher limit is in force at once',
@@ -75,5 +89,24 @@ export const protectionDeviations: readonly Deviation[] = [
     at: [protection],
     after: ({ data }) =>
       void (data?.['pause'] && Object.assign(data['pause'], { kind: 'stop', until: new Date(Date.now() + DAY_MS) })),
+  },
+  ...[
+    { name: 'a stop stops nothing', rule: 'protection.stop.1', at: [stopNow] },
+    { name: 'an exclusion of some months excludes nobody', rule: 'protection.pause.3', at: [exclude] },
+  ].map((row): Deviation => ({
+    ...row,
+    before: () => ({ code: CODES.ok, msg: '', data: { market: 'intl', limits: [] } }),
+  })),
+  {
+    name: 'a stop begins when it is reported',
+    rule: 'protection.stop.1',
+    at: [stopNow],
+    before: (request) => void (fields(request)['pressed_at'] = new Date().toJSON()),
+  },
+  {
+    name: 'a break is taken again for each send of its key',
+    rule: 'protection.idempotency.1',
+    at: [takeBreak],
+    before: (request) => void (request.headers[HEADERS.idempotencyKey] = randomUUID()),
   },
 ];

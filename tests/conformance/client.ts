@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
 import { Deviation, must, shown } from './check.ts';
@@ -13,7 +14,7 @@ export interface Answer {
   code: number;
   msg: string;
   data: Record<string, unknown>;
-  session: Record<string, string | null>;
+  session: Record<string, string | null | undefined>;
 }
 
 /** Options of a call. */
@@ -143,6 +144,11 @@ function addressOf(path: string, input: Sent): { path: string; rest: Sent } {
   return { path: filled, rest };
 }
 
+/** The values that the client stores; those of other keys it drops, whatever they are. Rule C8. */
+const sessionFields = Object.fromEntries(
+  Object.entries(STORAGE_KEYS).flatMap(([key, row]) => ('fromReply' in row ? [[key, v.nullish(v.string())]] : [])),
+);
+
 /** Many servers send null where there is no code, no text or no data. Rules C6 and C7. */
 const answerSchema = v.object({
   code: v.nullish(v.number()),
@@ -152,7 +158,7 @@ const answerSchema = v.object({
   message: v.nullish(v.string()),
   data: v.nullish(v.record(v.string(), v.unknown())),
   DATA: v.nullish(v.record(v.string(), v.unknown())),
-  session: v.nullish(v.record(v.string(), v.nullable(v.string()))),
+  session: v.nullish(v.object(sessionFields)),
 });
 
 function read(call: string, { status, headers }: Response, text: string): Answer & { body: unknown } {

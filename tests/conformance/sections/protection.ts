@@ -8,7 +8,7 @@ import { loadMarket } from '../../../src/config/markets/load.ts';
 import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
 import type { Day } from '../../../src/lib/day.ts';
-import type { Answer } from '../client.ts';
+import { dataOf, type Answer } from '../client.ts';
 import { must, same } from '../check.ts';
 import { pagesOf } from '../pages.ts';
 import type { Rule } from '../rule.ts';
@@ -41,6 +41,14 @@ async function launchAs(world: World, player: Member): Promise<Answer> {
   return player.call(launchAddress, { game_id: game.id, type: game.category });
 }
 
+/** Throws unless deposits and launches are refused because of this pause, with its end. */
+async function mustBeClosed(world: World, player: Member, pause: contract.Protection['pause']): Promise<void> {
+  for (const answer of [await payIn(player), await launchAs(world, player)]) {
+    refused('a deposit and a launch', answer, CODES.paused);
+    same('data.kind and data.until', [answer.data['kind'], answer.data['until'] ?? ''], [pause?.kind, pause?.until]);
+  }
+}
+
 /** Limits, breaks, exclusion. Rule C34. */
 export const protectionRules: readonly Rule[] = [
   {
@@ -55,12 +63,15 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.limit.1',
-    what: 'A limit is in force immediately: a deposit within it is accepted, a larger one is refused with 7001 and data.remaining',
+    what: 'A limit is in force immediately, also one that is lowered: a deposit within it is accepted, a larger one is refused with 7001 and data.remaining',
     needs,
     async run(world) {
       const { ok, ...rest } = await member(world);
+      const first = daily(await ok(contract.setLimit, { ...DAILY, value: 9 * UNIT }, { key: newKey() }));
+      must('a limit in force', (first?.value ?? null) !== null, first);
       const limited = daily(await ok(contract.setLimit, { ...DAILY, value: 3 * UNIT }, { key: newKey() }));
       must('a limit of 30,000 with nothing used', limited?.value === 3 * UNIT && limited.used === 0, limited);
+      same('pending after it was lowered', limited?.pending ?? null, null);
       const over = await payIn({ ok, ...rest }, someDeposit(4 * UNIT));
       refused('a deposit of 40,000', over, CODES.limitReached);
       same('data.remaining', over.data['remaining'], 3 * UNIT);
@@ -153,10 +164,7 @@ export const protectionRules: readonly Rule[] = [
       const paused = await world.register();
       const { pause } = await paused.ok(contract.takeBreak, { hours: 24 }, { key: newKey() });
       must('24 hours', Math.abs(Date.parse(pause?.until ?? '') - Date.now() - DAY) < DRIFT, pause);
-      for (const answer of [await payIn(paused), await launchAs(world, paused)]) {
-        refused('a deposit and a launch', answer, CODES.paused);
-        same('data.until', answer.data['until'], pause?.until);
-      }
+      await mustBeClosed(world, paused, pause);
       const { code } = await payOut(paused);
       must('a withdrawal not to be refused for it', code !== CODES.paused && code !== CODES.limitReached, code);
       return `until ${pause?.until}`;
@@ -173,6 +181,52 @@ export const protectionRules: readonly Rule[] = [
       const { pause } = await ok(contract.protection, {});
       same('kind and end', [pause?.kind, pause?.until], ['exclusion', '']);
       return 'an exclusion without an end';
+    },
+  },
+  {
+    id: 'protection.pause.3',
+    what: 'An exclusion of some months ends after them; until then deposits and launches are refused with 7002 and its end',
+    needs,
+    async run(world) {
+      const excluded = await world.register();
+      const { market } = await excluded.ok(contract.protection, {});
+      const [months = 0] = (await loadMarket(market)).exclusionMonths;
+      const { pause } = await excluded.ok(contract.exclude, { months }, { key: newKey() });
+      const days = (Date.parse(pause?.until ?? '') - Date.now()) / DAY;
+      must(`an exclusion of ${months} months`, days > 28 * months && days < 32 * months, pause);
+      await mustBeClosed(world, excluded, pause);
+      return `until ${pause?.until}`;
+    },
+  },
+  {
+    id: 'protection.stop.1',
+    what: 'A stop that was pressed two hours ago ends 22 hours from now; until then deposits and launches are refused with 7002 and its end',
+    needs,
+    async run(world) {
+      const stopped = await world.register();
+      const pressed_at = new Date(Date.now() - 2 * HOUR).toJSON();
+      const { pause } = await stopped.ok(contract.stopNow, { pressed_at }, { key: newKey() });
+      same('kind', pause?.kind, 'stop');
+      must('22 hours', Math.abs(Date.parse(pause?.until ?? '') - Date.now() - 22 * HOUR) < DRIFT, pause);
+      await mustBeClosed(world, stopped, pause);
+      return `until ${pause?.until}`;
+    },
+  },
+  {
+    id: 'protection.idempotency.1',
+    what: 'A break that is sent again with its key is replayed and ends when it did; another length under that key is refused with 4001, a break without a key with 4000',
+    needs,
+    async run(world) {
+      const { call, ok } = await world.register();
+      const key = newKey();
+      const { pause } = await ok(contract.takeBreak, { hours: 24 }, { key });
+      const again = await call(contract.takeBreak, { hours: 24 }, { key });
+      same('code and data.replayed of the second', [again.code, again.data['replayed']], [CODES.ok, true]);
+      same('its end', dataOf(contract.takeBreak, again).pause?.until, pause?.until);
+      refused('another length', await call(contract.takeBreak, { hours: 168 }, { key }), CODES.paramInvalid);
+      refused('a break without a key', await call(contract.takeBreak, { hours: 24 }), CODES.paramMissing);
+      same('end afterwards', (await ok(contract.protection, {})).pause?.until, pause?.until);
+      return `replayed, until ${pause?.until}`;
     },
   },
   {

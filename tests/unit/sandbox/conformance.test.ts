@@ -283,6 +283,8 @@ const FREEDOM: Deviation = {
       Object.assign(body, { state: body.code });
       delete body.code;
     }
+    // Session values of keys that the client does not have.
+    if (body.session) Object.assign(body.session, { expires_in: 3600, roles: ['player'] });
     // Null for a missing text and where there is no data.
     Object.assign(body, body.RESULT === undefined ? { msg: null, session: body.session ?? null } : { message: null });
     if (Object.keys(body.data ?? { nothing: false }).length === 0) Object.assign(body, { data: null });
