@@ -4,7 +4,7 @@ import { FEATURES } from '../config/brand.ts';
 import { caretAfterFormat } from '../lib/caret.ts';
 import { narrowed } from '../lib/money.ts';
 import { err } from '../lib/result.ts';
-import { amountWords, groupAmount, groupDigits, readAmount } from './amountText.ts';
+import { amountWords, groupAmount, groupDigits, isDecimalMark, readAmount } from './amountText.ts';
 import { classNames } from './classNames.ts';
 import { useComposingEnter } from './useComposingEnter.ts';
 import { useSettled } from './useSettled.ts';
@@ -44,8 +44,8 @@ export function AmountField(props: AmountFieldProps) {
   const said = useSettled(value);
   /** Shown in place of the formatted value until the value changes: a text in composition, or digits whose first one is missing. */
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
-  /** Why the input was refused, and the value that was kept. */
-  const [refused, setRefused] = useState<{ why: 'notDigits' | 'tooLong'; kept: number | undefined }>();
+  /** Why the input was refused, the value that was kept, and whether the input was a decimal mark. */
+  const [refused, setRefused] = useState<{ why: 'notDigits' | 'tooLong'; kept: number | undefined; mark: boolean }>();
   // Replaced from outside, as by a quick amount.
   if (refused && refused.kept !== value) setRefused(undefined);
 
@@ -63,7 +63,11 @@ export function AmountField(props: AmountFieldProps) {
     const isAmbiguous = isPasted && /,\s*\d{1,2}\D*$/.test(written.normalize('NFKC'));
     // A typed point is refused, where it is the language's group separator too: it may be meant as a decimal mark.
     const ownPoints = inputType?.startsWith('delete') || (inputType === 'insertText' && !/[.．]/.test(data ?? ''));
-    const read = isAmbiguous ? err('notDigits' as const) : readAmount(withoutUnit(written), i18n.locale, ownPoints);
+    const isTyped = inputType === 'insertText';
+    // Typed on after a decimal mark that was refused, digits are its decimals: without it they would multiply the amount.
+    const isDecimal = isTyped && refused?.mark === true;
+    const read =
+      isAmbiguous || isDecimal ? err('notDigits' as const) : readAmount(withoutUnit(written), i18n.locale, ownPoints);
     const next = read.ok ? read.value : read.error === 'empty' ? undefined : value;
     // 100,000 without its first digit stays 00,000 until another one is typed there: shown as 0 it would lose the rest.
     const firstMissing = read.ok && behind > 0 && /^0\d/.test(entered);
@@ -76,7 +80,8 @@ export function AmountField(props: AmountFieldProps) {
       element.setSelectionRange(caret, caret);
     }
     if (read.ok || read.error === 'empty') onChange(next);
-    setRefused(read.ok || read.error === 'empty' ? undefined : { why: read.error, kept: value });
+    const mark = isDecimal || (isTyped && isDecimalMark(data ?? '', i18n.locale));
+    setRefused(read.ok || read.error === 'empty' ? undefined : { why: read.error, kept: value, mark });
   };
 
   const refusal =
@@ -111,6 +116,7 @@ export function AmountField(props: AmountFieldProps) {
             }}
             onBlur={(event) => {
               setTyped(undefined);
+              if (refused) setRefused({ ...refused, mark: false });
               onBlur?.(event);
             }}
             onCompositionEnd={(event) => readInput(event.currentTarget, { inputType: 'insertText', data: event.data })}

@@ -15,6 +15,12 @@ function ownMark(locale: string): string {
   return parts.find(({ type }) => type === 'group')?.value ?? ',';
 }
 
+/** Whether a typed character is a decimal mark in this language: a point or a comma that is not its group separator. */
+export function isDecimalMark(typed: string, locale: string): boolean {
+  const mark = typed.normalize('NFKC');
+  return (mark === '.' || mark === ',') && mark !== ownMark(locale);
+}
+
 /** An amount as the field shows it, with the language's own separators: `1,000,000`, `1.000.000`. Empty for undefined. */
 export function groupAmount(value: number | undefined, locale: string): string {
   return value === undefined ? '' : groupDigits(String(value), locale);

@@ -92,6 +92,25 @@ test.each(['-5000', '5000.5', '5e3', '오만'])('%s is refused with a message, a
   expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['50,000', null]);
 });
 
+test.each([
+  ['ko', '.', '10,000'],
+  ['de', ',', '10.000'],
+  ['vi', '，', '10.000'],
+])(
+  'in %s the digits typed after %s are decimals, which are refused with it until something is deleted',
+  (locale, mark, shown) => {
+    const { input, onChange } = mountField(locale);
+    type(input, '10000');
+    onChange.mockClear();
+    for (const key of [mark, '0', '0']) expect(edit(input, `${shown}${key}|`, 'insertText', key)).toBe(`${shown}|`);
+    expect([onChange.mock.calls, input.getAttribute('aria-invalid')]).toEqual([[], 'true']);
+    edit(input, `${shown.slice(0, -1)}|`, 'deleteContentBackward');
+    expect([onChange.mock.lastCall?.[0], input.getAttribute('aria-invalid')]).toEqual([1000, null]);
+    edit(input, `${input.value}5|`, 'insertText', '5');
+    expect(onChange.mock.lastCall?.[0]).toBe(10_005);
+  },
+);
+
 test('the message goes when a quick amount replaces the value, and stays away when the old value is back', () => {
   const { input, get } = mountField();
   type(input, '5000.5');
