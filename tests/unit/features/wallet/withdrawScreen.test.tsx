@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { mainInit } from '../../../../src/contract/session.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { OVERLAYS } from '../../../../src/app/overlays.ts';
+import { busy } from '../../../../src/app/third/busy.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { storeChange } from '../../../../src/features/wallet/recentChanges.ts';
@@ -429,9 +430,10 @@ describe('the question before a withdrawal names the account as the operator say
     await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
   });
 
-  test('as last known where the operator does not answer in time; until then the button is busy', async () => {
+  test('as last known where the operator does not answer in time; until then the button is busy, and an update waits (Rule O3)', async () => {
     const never = Promise.withResolvers<object>();
     await pressOnce(() => never.promise);
+    expect(busy()).toBe('form');
     expect([byTestId('withdraw-submit').getAttribute('aria-busy'), input('amount').readOnly]).toEqual(['true', true]);
     await until(() => expect(dialog()).toContain('한빛은행 113'));
     expect(byTestId('withdraw-submit').getAttribute('aria-busy')).toBeNull();
