@@ -255,7 +255,7 @@ test('an amount is not refused by what could be withdrawn earlier, while that ca
   expect(form.textContent).toContain('Withdrawal amount cannot be greater than current balance.');
 });
 
-test('the question before a withdrawal names what remains of the balance as it is by now (Rule W10)', async () => {
+test('the question before a withdrawal names what remains of the balance as it is by now, unless it is hidden by now (Rules W10, W14)', async () => {
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
@@ -279,6 +279,9 @@ test('the question before a withdrawal names what remains of the balance as it i
   expect(dialog.textContent).toContain('Balance after withdrawal₩0');
   await act(async () => void (app.balances['KRW'] = 70_000));
   expect(dialog.textContent).toContain('Balance after withdrawal₩20,000');
+  await act(async () => void (preferences.balanceHidden = true));
+  expect(dialog.textContent).toContain('Balance after withdrawal••••');
+  await act(async () => void (preferences.balanceHidden = false));
   // What is not known is not 0.
   await act(async () => void delete app.balances['KRW']);
   expect(dialog.textContent).toContain('Balance after withdrawal–');
