@@ -11,7 +11,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+import { alertText, byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 import { startWallet } from './startWallet.ts';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -163,6 +163,25 @@ test('the question before a conversion names what remains as it is by now, unles
   await act(async () => loadSummary());
   expect(remains()).toMatch(/^–/);
   await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
+});
+
+test('a refusal of all points is not shown at an amount that was typed, which was not sent (Rule W3)', async () => {
+  let points = 35_000;
+  startWallet({
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, points } }),
+    [`POST ${api.convert.path}`]: () => {
+      points = 20_000;
+      return { code: 4001, data: { fields: { points: 'balance' } } };
+    },
+  });
+  await draw(<PointsScreen />);
+  await turns();
+  await type('points', '10000');
+  await press(byTestId('convert-all'));
+  const { id } = await question();
+  await act(async () => closeOverlay(id, true));
+  await until(() => expect(alertText()).toContain('No money was moved.'));
+  expect([input('points').value, input('points').getAttribute('aria-invalid')]).toEqual(['10,000', null]);
 });
 
 test('what was typed stays where the points cannot be loaded: the error takes the place of the rest of the form (Rule W3)', async () => {
