@@ -244,6 +244,7 @@ const commands = createCommands({
   state: commandState,
   uid: () => (app.signedIn ? app.uid : ''),
   exclusively,
+  isVisible: () => document.visibilityState === 'visible',
   lookUpByKey,
   newKey: () => crypto.randomUUID(),
   nextSequence,

@@ -71,7 +71,7 @@ export interface Form<Values extends Record<string, FieldValue>, Output = unknow
   focus(name: keyof Values & string, how?: 'select'): void;
   /** Marks the present value of a field as refused by the server, until it changes. */
   refuse(name: keyof Values & string, rule: string): void;
-  /** Sends values that do not come from the fields, such as "all of it"; one call at a time, as with a submission. */
+  /** Sends values that do not come from the fields, such as "all of it"; a refusal is shown at empty fields only. One call at a time. */
   send(values: Output): Promise<void>;
   /** Back to the initial values, or to these, with no errors. What was typed since the last submission stays: it was not sent. */
   reset(values?: Partial<Values>): void;
@@ -195,7 +195,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     return wrong === undefined;
   }
 
-  async function send(output: Output): Promise<void> {
+  async function send(output: Output, at = names.filter((name) => isEmpty(current()[name]))): Promise<void> {
     const sent = current();
     draft?.write(sent);
     const reply = await call.run(
@@ -203,14 +203,14 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
         lastSent.current = sent;
         return options.submit(output);
       },
-      (error) => showAtFields(error, sent),
+      (error) => showAtFields(error, sent, at),
     );
     if (reply) options.done?.(reply.value);
   }
 
   /** False: none of the refused fields is on the screen. */
-  function showAtFields(error: ApiError, sent: Values): boolean {
-    const atFields = names.filter((name) => error.fields[name] !== undefined && controlOf(name));
+  function showAtFields(error: ApiError, sent: Values, at: readonly Name[]): boolean {
+    const atFields = at.filter((name) => error.fields[name] !== undefined && controlOf(name));
     for (const name of atFields) {
       const rule = error.state === CODES.duplicate ? 'duplicate' : (error.fields[name] ?? '');
       setRefused((old) => ({ ...old, [name]: { value: sent[name], rule } }));
@@ -225,7 +225,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
       noValidate: true,
       onSubmit(event) {
         event.preventDefault();
-        if (check(names)) void send(v.parse(schema, current()));
+        if (check(names)) void send(v.parse(schema, current()), [...names]);
       },
     },
     field(name) {

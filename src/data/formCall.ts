@@ -62,8 +62,10 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
   }, [isClosing]);
   useEffect(() => {
     if (!refusal) return;
-    notifyLate.current = undefined;
-    void refusal.markNotified?.();
+    return onceVisible(() => {
+      notifyLate.current = undefined;
+      void refusal.markNotified?.();
+    });
   }, [refusal]);
 
   /**
@@ -93,7 +95,7 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
     setUntil(waitClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
     const notify = async (): Promise<void> => {
       // Where the player could not be notified, the next page does it.
-      if ((await onLateRefusal?.(end.error)) !== false) await end.markNotified?.();
+      if ((await onLateRefusal?.(end.error)) !== false) onceVisible(() => void end.markNotified?.());
     };
     if (shown.current) {
       notifyLate.current = () => void notify();
@@ -112,6 +114,22 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
     run,
     clear: () => setRefusal(undefined),
   };
+}
+
+/**
+ * Calls `seen` once the page is visible: the system may discard a hidden one before the player has seen what it shows. The returned function
+ * cancels that. Rule W9.
+ */
+function onceVisible(seen: () => void): () => void {
+  const cancel = (): void => document.removeEventListener('visibilitychange', check);
+  function check(): void {
+    if (document.visibilityState === 'hidden') return;
+    cancel();
+    seen();
+  }
+  document.addEventListener('visibilitychange', check);
+  check();
+  return cancel;
 }
 
 async function outcomeOf<Reply>(start: () => Promise<FormOutcome<Reply>>): Promise<FormOutcome<Reply>> {

@@ -19,6 +19,8 @@ export interface ResolverPorts {
   pending: Collection<PendingCommand>;
   /** The signed-in member, '' while there is none. */
   uid(): string;
+  /** Whether the player can see the page. */
+  isVisible(): boolean;
   /** Runs `work` under a lock over all tabs; undefined if it is held. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Looks up a pending command on the server; undefined if no loaded file declares its kind. */
@@ -152,8 +154,9 @@ export function createResolver(ports: ResolverPorts): Resolver {
         ports.onFound(pending, typeof answer === 'object' ? answer : undefined);
         await ports.pending.delete(idOf(pending));
       } else {
-        // Ended in another tab: the next round notices.
-        if (!now.value) return false;
+        // Ended in another tab: the next round notices. A hidden page would say it to nobody, and no other page would: the next visible one
+        // looks it up. Rule W9.
+        if (!now.value || !ports.isVisible()) return false;
         // Sent again meanwhile, or not long ago: "not found" proves nothing yet, unless the server has refused it.
         const { state, sentAt } = now.value;
         // Its page ended during the call, which may have been repeated since it was stored. Rule C23.

@@ -96,8 +96,16 @@ function idsOf(kind: ToastKind, text: string): Id[] {
   return [...shown].filter(([, known]) => known.kind === kind && known.words() === text).map(([id]) => id);
 }
 
-/** Shows a toast, unless one of this kind, text and subject is shown; called by `overlays/toast.ts` only. */
-export function show(kind: ToastKind, text: ToastText, trace?: string, subject?: string): void {
+/**
+ * Shows a toast, unless one of this kind, text and subject is shown; an error about money is about its call, if nothing else is given. Called
+ * by `overlays/toast.ts` only. Rule N5.
+ */
+export function show(
+  kind: ToastKind,
+  text: ToastText,
+  trace?: string,
+  subject = kind === 'moneyError' ? trace : undefined,
+): void {
   const words = (): string => (typeof text === 'string' ? text : text());
   if (idsOf(kind, words()).some((id) => shown.get(id)?.subject === subject)) return;
   // The library calls these each time that the container is rendered, which a change of the language does.

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { preferences } from '../../state/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -28,11 +29,12 @@ interface MoneyText {
  * true to send; its button does nothing while the operator cannot be reached. Rule W10.
  */
 export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: () => MoneyText }>): ReactNode {
-  // Renders again when the language, the balance or the account changes: they are in the texts.
+  // Renders again when what is in the texts changes: the language, the balance or its being hidden, the account, the points.
   useLingui();
   const { balances, user } = useSnapshot(app);
-  const { methods } = useSnapshot(wallet);
-  void [balances['KRW'], user, methods.withdraw.list];
+  const { methods, summary, summaryError } = useSnapshot(wallet);
+  const { balanceHidden } = useSnapshot(preferences);
+  void [balances['KRW'], balanceHidden, user, methods.withdraw.list, summary?.points, summaryError];
   const unreachable = useUnreachable();
   const bodyId = useId();
   const { title, amount, words, facts, accept, decline } = overlay.text();

@@ -119,6 +119,21 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
     expect(next.ended).toEqual([{ key: 'key-1', end: 'found' }]);
   });
 
+  test('that it never arrived is said by the page that the player looks at, also where a hidden one learns of it first (Rule W9)', async () => {
+    const world = browser(broken);
+    let isVisible = true;
+    const page = world.tab({ answer: () => 'notFound', isVisible: () => isVisible });
+    await whileTimePasses(world.clock, pressWithdraw(page, { amount: 10_000 }));
+    isVisible = false;
+    await world.clock.advance(2 * MINUTE);
+    expect([page.ended, [...world.disk.rows.values()]]).toMatchObject([[], [{ state: 'unknown' }]]);
+    const next = world.tab({ answer: () => 'notFound' });
+    await next.commands.resume();
+    await world.clock.advance(10);
+    expect(next.ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
+    page.commands.reset();
+  });
+
   test('a command that another tab resolved is removed from this tab’s state', async () => {
     const { clock, tab, ended, state } = await unknown();
     void tab({ answer: () => 'found' }).commands.resume();

@@ -50,6 +50,7 @@ export function browser(behave: Behaviour = paid) {
       newKey: () => `key-${++keys}`,
       nextSequence: () => 1000 + keys,
       uid: () => 'kim',
+      isVisible: () => true,
       exclusively: (name, work) => locks.exclusively(state, name, work),
       ...ports,
     });

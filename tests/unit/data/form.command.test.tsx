@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OverlayClosing } from '../../../src/data/overlayClosing.ts';
 import { apiError, type ApiError } from '../../../src/operator/index.ts';
 import { byTestId, draw, errorOf, input } from '../features/account/page.tsx';
@@ -64,6 +64,23 @@ describe('the outcome of a command', () => {
       await act(async () => end(refused()));
       expect(events).toEqual(['late code', 'notified gone']);
     });
+
+    it.each(['on the screen', 'outside the form, which has unmounted'])(
+      'once a page that was hidden is visible again, announced %s (Rule W9)',
+      async (where) => {
+        await draw(<Screen initial={RIGHT} onLateRefusal={onLateRefusal} />);
+        await send();
+        const isLate = where !== 'on the screen';
+        if (isLate) await draw(<p data-testid="state">gone</p>);
+        const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        await act(async () => end(refused()));
+        const before = isLate ? ['late code'] : [];
+        expect(events).toEqual(before);
+        visibility.mockRestore();
+        for (const _ of [1, 2]) await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+        expect(events).toEqual([...before, isLate ? 'notified gone' : 'notified code 5001 allChecked']);
+      },
+    );
 
     it('not if the announcement outside the form could not be shown: the next page shows it (Rule W9)', async () => {
       await draw(<Screen initial={RIGHT} onLateRefusal={async () => false} />);

@@ -205,6 +205,7 @@ class World {
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => (this.#signedIn ? MEMBER : ''),
+      isVisible: () => true,
       exclusively: (name, work) => this.#locks.exclusively(life, name, work),
     });
     const tab: Tab = { life, commands, row, state };

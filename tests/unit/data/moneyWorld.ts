@@ -213,6 +213,7 @@ class World {
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => (tab.left ? '' : 'member'),
+      isVisible: () => true,
       exclusively: (name, work) => this.#locks.exclusively(life, name, work),
     });
     const tab: Tab = { life, commands, rows, state, left: false };

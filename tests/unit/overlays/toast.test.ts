@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { supportCode } from '../../../src/contract/trace.ts';
 import { closeToast } from '../../../src/overlays/closeToast.ts';
 import { toast } from '../../../src/overlays/toast.ts';
 
@@ -173,6 +174,20 @@ describe('toasts must stay reachable above an open dialog', () => {
     document.dispatchEvent(new Event('fullscreenchange'));
     expect(layer()).toBe('page');
   });
+});
+
+test('an error about money that reads like one which is shown is shown as well, if it is about another call (Rules N5, S8)', async () => {
+  const [first, second] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'] as const;
+  for (const trace of [first, second, second]) await toast('moneyError', 'Not moved.', trace);
+  // Only errors about money are: the others close by themselves.
+  for (const trace of [first, second]) await toast('error', 'Failed.', trace);
+  await until(() => shown().some((text) => text.startsWith('Failed.')));
+  const about = (text: string, trace: string) => expect.stringMatching(`^${text}.*${supportCode(trace)}`);
+  expect(shown().sort()).toEqual(
+    [about('Failed.', first), ...[first, second].map((one) => about('Not moved.', one))].sort(),
+  );
+  document.querySelectorAll<HTMLElement>('.Toastify__close-button').forEach((button) => button.click());
+  await leave();
 });
 
 test('`toast` resolves to whether the toast is shown: its script may fail to load on a bad connection', async () => {

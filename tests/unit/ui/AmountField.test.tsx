@@ -195,12 +195,16 @@ test('a pasted comma with one or two digits behind it is refused: it may be a de
   const { input, onChange, get } = mountField();
   type(input, '5000');
   onChange.mockClear();
-  for (const [text, how] of [
+  for (const [text, how, data] of [
     ['500,00|', 'insertFromPaste'],
+    ['500,00|', 'insertReplacementText'],
+    ['500,00|', 'insertFromYank'],
+    // As the clipboard of a phone's keyboard.
+    ['500,00|', 'insertText', '500,00'],
     ['₩５００，０|', 'insertFromDrop'],
     ['1,500, 00원|', 'insertFromPaste'],
   ] as const) {
-    expect(edit(input, text, how)).toBe('5,000|');
+    expect(edit(input, text, how, data)).toBe('5,000|');
     expect(get(`[id="${input.id}-note"]`).textContent).toBe('Enter digits only, without signs, decimals or letters.');
   }
   expect(onChange).not.toHaveBeenCalled();

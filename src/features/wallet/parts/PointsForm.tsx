@@ -19,10 +19,10 @@ import { send } from '../../../data/command.ts';
 import { convert as conversion } from '../points.commands.ts';
 import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, convertible } from '../wallet.rules.ts';
-import type { Summary } from '../wallet.state.ts';
+import { wallet, type Summary } from '../wallet.state.ts';
 import { pointsTexts } from '../amountTexts.ts';
 import { MoneySubmit } from './MoneySubmit.tsx';
-import { useUnreachable } from './useUnreachable.ts';
+import { isUnreachable, useUnreachable } from './useUnreachable.ts';
 import styles from './form.module.css';
 
 /** Props of the conversion of points. */
@@ -67,7 +67,13 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
   const at = Date.parse(summary?.as_of ?? '');
 
   function confirmConversion(wanted: number): Promise<boolean> {
-    const remains = held - wanted;
+    // As it is by now: the points may change, or be hidden, while the question is open.
+    const remains = (): string => {
+      const now = wallet.summary?.points;
+      return now === undefined || wallet.summaryError || isUnreachable()
+        ? '–'
+        : t`${preferences.balanceHidden ? '••••' : formatNumber(now - wanted)} P`;
+    };
     return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: () => ({
@@ -76,7 +82,7 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
         words: amountWords(wanted, 'points', i18n.locale),
         facts: [
           [t`Credited to your balance`, formatMoney(wanted * LIMITS.pointValue)],
-          [t`Remaining points`, stale ? '–' : t`${hidden ? '••••' : formatNumber(remains)} P`],
+          [t`Remaining points`, remains()],
         ],
         accept: t`Convert`,
         decline: t`Back`,

@@ -182,6 +182,19 @@ describe('The player decides about a command that never arrived', () => {
     expect(toasts).toEqual(['lastingError: Your withdrawal request did not reach us. No money was moved.']);
   });
 
+  test('a page that nobody sees does not say it: the next one does (Rule W9)', async () => {
+    const bank = openBank();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await neverArrived(bank);
+    visibility.mockRestore();
+    expect(toasts).toEqual([]);
+    const { actions, commands } = await loadPage(bank);
+    await inTime(bank, actions.resume());
+    await bank.clock.advance(LONG);
+    expect(commands.pending.withdraw?.state).toBe('unseen');
+    expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
+  });
+
   test('resent, it keeps its key', async () => {
     const bank = openBank();
     const { actions, commands } = await neverArrived(bank);

@@ -2,14 +2,16 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
+import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
+import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import PointsScreen from '../../../../src/features/wallet/PointsScreen.tsx';
 import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
-import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+import { alertText, byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 import { startWallet } from './startWallet.ts';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -134,6 +136,52 @@ test('the question before a conversion does not show points that the player has 
   const { id, overlay } = await question();
   expect(Object.fromEntries(overlay.text().facts)['Remaining points']).toBe('•••• P');
   await act(async () => closeOverlay(id, false));
+});
+
+test('the question before a conversion names what remains as it is by now, unless it is hidden by now (Rules W10, W14)', async () => {
+  let answer: Answer = { code: 0, data: { balance: 0, points: 35_000 } };
+  startWallet({ [api.summary.path]: () => answer });
+  await draw(
+    <>
+      <PointsScreen />
+      <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
+    </>,
+  );
+  await turns();
+  await type('points', '20000');
+  await press(byTestId('convert-submit'));
+  const remains = (): string =>
+    /Remaining points(\S+)/.exec(document.querySelector('dialog')?.textContent ?? '')?.[1] ?? '';
+  await until(() => expect(remains()).toBe('15,000'));
+  answer = { code: 0, data: { balance: 0, points: 25_000 } };
+  await act(async () => loadSummary());
+  expect(remains()).toBe('5,000');
+  onTestFinished(() => void (preferences.balanceHidden = false));
+  await act(async () => void (preferences.balanceHidden = true));
+  expect(remains()).toBe('••••');
+  answer = { code: 5006, data: {} };
+  await act(async () => loadSummary());
+  expect(remains()).toMatch(/^–/);
+  await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
+});
+
+test('a refusal of all points is not shown at an amount that was typed, which was not sent (Rule W3)', async () => {
+  let points = 35_000;
+  startWallet({
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, points } }),
+    [`POST ${api.convert.path}`]: () => {
+      points = 20_000;
+      return { code: 4001, data: { fields: { points: 'balance' } } };
+    },
+  });
+  await draw(<PointsScreen />);
+  await turns();
+  await type('points', '10000');
+  await press(byTestId('convert-all'));
+  const { id } = await question();
+  await act(async () => closeOverlay(id, true));
+  await until(() => expect(alertText()).toContain('No money was moved.'));
+  expect([input('points').value, input('points').getAttribute('aria-invalid')]).toEqual(['10,000', null]);
 });
 
 test('what was typed stays where the points cannot be loaded: the error takes the place of the rest of the form (Rule W3)', async () => {

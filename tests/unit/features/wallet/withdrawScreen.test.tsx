@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { mainInit } from '../../../../src/contract/session.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { OVERLAYS } from '../../../../src/app/overlays.ts';
+import { busy } from '../../../../src/app/third/busy.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { storeChange } from '../../../../src/features/wallet/recentChanges.ts';
@@ -254,7 +255,7 @@ test('an amount is not refused by what could be withdrawn earlier, while that ca
   expect(form.textContent).toContain('Withdrawal amount cannot be greater than current balance.');
 });
 
-test('the question before a withdrawal names what remains of the balance as it is by now (Rule W10)', async () => {
+test('the question before a withdrawal names what remains of the balance as it is by now, unless it is hidden by now (Rules W10, W14)', async () => {
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
@@ -278,6 +279,9 @@ test('the question before a withdrawal names what remains of the balance as it i
   expect(dialog.textContent).toContain('Balance after withdrawal₩0');
   await act(async () => void (app.balances['KRW'] = 70_000));
   expect(dialog.textContent).toContain('Balance after withdrawal₩20,000');
+  await act(async () => void (preferences.balanceHidden = true));
+  expect(dialog.textContent).toContain('Balance after withdrawal••••');
+  await act(async () => void (preferences.balanceHidden = false));
   // What is not known is not 0.
   await act(async () => void delete app.balances['KRW']);
   expect(dialog.textContent).toContain('Balance after withdrawal–');
@@ -429,9 +433,10 @@ describe('the question before a withdrawal names the account as the operator say
     await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
   });
 
-  test('as last known where the operator does not answer in time; until then the button is busy', async () => {
+  test('as last known where the operator does not answer in time; until then the button is busy, and an update waits (Rule O3)', async () => {
     const never = Promise.withResolvers<object>();
     await pressOnce(() => never.promise);
+    expect(busy()).toBe('form');
     expect([byTestId('withdraw-submit').getAttribute('aria-busy'), input('amount').readOnly]).toEqual(['true', true]);
     await until(() => expect(dialog()).toContain('한빛은행 113'));
     expect(byTestId('withdraw-submit').getAttribute('aria-busy')).toBeNull();
