@@ -3,7 +3,7 @@ import { cutRings } from './cutRings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { callAs, drawerOf, fillSignUpSteps, openDrawer, openSettings, signIn, signInToGame, SLOT } from './player.ts';
-import { stored } from './stored.ts';
+import { stored, storeElsewhere } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
 import { DEMO } from '../../sandbox/facts.ts';
@@ -13,6 +13,9 @@ import { SWEEP, sweep } from './tags.ts';
 import { unpressed } from './unpressed.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Heights of a button for a mouse in each style, in px. */
+const HEIGHTS = { modern: 58, classic: 48, minimal: 38, neon: 44, retro: 46, pastel: 40 };
 
 /** A colour of the system or of the theme on this page, as a computed style. */
 function colour(page: Page, value: string): Promise<string> {
@@ -157,6 +160,22 @@ test('on a desktop: at 900 px height the entry of the current page is in view in
   expect(await dialog.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThanOrEqual(650);
   await page.setViewportSize({ width: 1440, height: 600 });
   await expect.poll(() => dialog.evaluate((node) => node.getBoundingClientRect().height)).toBe(600 - 32);
+});
+
+test('a button of one line has the height of its style, also in a language with high lines (Rule T3)', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const submit = page.locator('form [type=submit]').first();
+  const height = () => submit.evaluate((node) => node.getBoundingClientRect().height);
+  for (const lang of ['ko', 'km']) {
+    await storeElsewhere(page, 'lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    for (const [style, high] of Object.entries(HEIGHTS)) {
+      await applyLook(page, { theme: 'dark', style: style as keyof typeof HEIGHTS });
+      await expect.poll(height, { message: `${style} in ${lang}` }).toBe(high);
+    }
+  }
 });
 
 test('the amount left of a limit is on a line of its own below the heading, however short it is', async ({
