@@ -104,7 +104,7 @@ export function show(
   kind: ToastKind,
   text: ToastText,
   trace?: string,
-  subject = kind === 'moneyError' ? trace : undefined,
+  subject = kind === 'lastingError' ? trace : undefined,
 ): void {
   const words = (): string => (typeof text === 'string' ? text : text());
   if (idsOf(kind, words()).some((id) => shown.get(id)?.subject === subject)) return;

@@ -178,7 +178,7 @@ describe('toasts must stay reachable above an open dialog', () => {
 
 test('an error about money that reads like one which is shown is shown as well, if it is about another call (Rules N5, S8)', async () => {
   const [first, second] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'] as const;
-  for (const trace of [first, second, second]) await toast('moneyError', 'Not moved.', trace);
+  for (const trace of [first, second, second]) await toast('lastingError', 'Not moved.', trace);
   // Only errors about money are: the others close by themselves.
   for (const trace of [first, second]) await toast('error', 'Failed.', trace);
   await until(() => shown().some((text) => text.startsWith('Failed.')));

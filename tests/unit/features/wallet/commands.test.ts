@@ -192,7 +192,7 @@ describe('The player decides about a command that never arrived', () => {
     await inTime(bank, actions.resume());
     await bank.clock.advance(LONG);
     expect(commands.pending.withdraw?.state).toBe('unseen');
-    expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
+    expect(toasts).toEqual(['lastingError: Your withdrawal request did not reach us. No money was moved.']);
   });
 
   test('resent, it keeps its key', async () => {
