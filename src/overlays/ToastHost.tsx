@@ -97,7 +97,7 @@ function idsOf(kind: ToastKind, text: string): Id[] {
 }
 
 /**
- * Shows a toast, unless one of this kind, text and subject is shown; an error about money is about its call, if nothing else is given. Called
+ * Shows a toast, unless one of this kind, text and subject is shown; an error that stays is about its call, if nothing else is given. Called
  * by `overlays/toast.ts` only. Rule N5.
  */
 export function show(
