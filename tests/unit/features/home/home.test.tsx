@@ -245,7 +245,7 @@ describe('the rails of home. Rules N11, C31', () => {
     expect([titles(), rails()]).toEqual([all.slice(1), before]);
     // Where deposits are closed too, no game is offered.
     await after(() => Object.assign(play, { closed: { why: 'market' } }));
-    expect([titles(), allByTestId('game-card')]).toEqual([['What you can still use', 'Game providers'], []]);
+    expect([titles()[0], allByTestId('game-card')]).toEqual(['What you can still use', []]);
     expect(allByTestId('open-ways').map((ways) => ways.querySelectorAll('a').length)).toEqual([4]);
     await after(() => Object.assign(play, PLAY_OPEN));
     expect(titles()).toEqual(all);
@@ -277,6 +277,59 @@ describe('the rails of home. Rules N11, C31', () => {
         Object.assign(play, PLAY_OPEN);
       });
       expect(allByTestId('game-card')).toHaveLength(3);
+    },
+  );
+
+  it.each([
+    ['member, stored at the last visit', true, (): void => void store.set('deposits_closed', true)],
+    [
+      'visitor, by the market',
+      false,
+      (): void => void Object.assign(play, { closed: { why: 'market', market: 'kr' } }),
+    ],
+  ] as const)(
+    'where play and deposits are closed no providers are offered, until it opens; for a %s. Rule R35',
+    async (_who, signedIn, close) => {
+      const section = (): Element | null => document.querySelector('[aria-labelledby="providers"]');
+      operator(() => listed(PROVIDERS), {}, signedIn);
+      await loadProviders();
+      close();
+      await draw(<HomeScreen />);
+      expect(section()).toBeNull();
+      await after(() => {
+        store.remove('deposits_closed');
+        Object.assign(play, PLAY_OPEN);
+      });
+      await until(() => expect(cards()).toContain('Aurora Live'));
+      // Closed while they are shown: they keep their space, so that nothing moves.
+      await after(close);
+      expect(section()?.hasAttribute('data-closed')).toBe(true);
+    },
+  );
+
+  testWith('gameLists', 'newGames')(
+    'a rail whose games could not be loaded says why in its place, and a retry brings them. Rule N11',
+    async () => {
+      let fails = true;
+      startOperator(({ path, query }) => {
+        if (path !== gameList.path) return listed(PROVIDERS);
+        if (query['kind'] !== 'slot') return listed([TABLE]);
+        return fails ? { code: 5000, msg: '', data: null } : listed([SLOT]);
+      });
+      await draw(<HomeScreen />);
+      const rail = (): Element | undefined =>
+        [...document.querySelectorAll('section')].find(
+          (section) => section.querySelector('h2')?.textContent === 'New slots',
+        );
+      await until(() =>
+        expect(rail()?.querySelector('[role="status"]')?.textContent).toContain('internal error (5000)'),
+      );
+      await until(() => expect(allByTestId('game-card')).toHaveLength(1));
+      const retry = rail()?.querySelector('button');
+      expect(retry?.textContent).toBe('Try again');
+      fails = false;
+      await press(retry ?? document.body);
+      await until(() => expect(rail()?.textContent).toContain('Silver Fox'));
     },
   );
 
