@@ -55,7 +55,7 @@ export function Providers(): ReactNode {
   const isClosed = useWasClosed() || closed?.why === 'market';
   const [wasShown, setWasShown] = useState(!isClosed);
   if (!isClosed && !wasShown) setWasShown(true);
-  const kinds = KINDS.filter((each) => LABELS[each] && !closedKinds.some((closed) => closed === kindOf(each)));
+  const kinds = KINDS.filter((each) => LABELS[each] && !closedKinds.some((blocked) => blocked === kindOf(each)));
   // The member may have closed the chosen kind since.
   const kind = kinds.find((each) => each === chosen) ?? 'all';
   const wanted = kindOf(kind);
