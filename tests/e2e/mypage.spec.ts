@@ -29,7 +29,7 @@ test.describe('on a phone, in Korean', () => {
     await expect(page.getByTestId('mypage-balance')).toHaveText(/^[\d,]+원$/);
     await expect(page.getByTestId('mypage-points')).toContainText('50,000');
     await expect(fact(page, 'username')).toContainText('demo@example.com');
-    await expect(fact(page, 'joined')).toContainText(/20\d\d\. \d+\. \d+\./);
+    await expect(fact(page, 'joined')).toContainText(/20\d\d\.\s\d+\.\s\d+\./);
     await expect(fact(page, 'login')).toContainText(/\d{1,2}:\d{2}/);
     await expect(fact(page, 'bank')).toContainText('한빛은행');
     await expect(fact(page, 'account')).toContainText('100-******410');
