@@ -154,8 +154,8 @@ export function createResolver(ports: ResolverPorts): Resolver {
         ports.onFound(pending, typeof answer === 'object' ? answer : undefined);
         await ports.pending.delete(idOf(pending));
       } else {
-        // Ended in another tab: the next round notices. A hidden page would say it to nobody, and no other page would: the next visible one
-        // looks it up. Rule W9.
+        // The command ended in another tab: the next round notices. While this page is hidden, "not found" decides nothing: the player
+        // would not see the message, and no other page would show it. The next visible page looks the command up. Rule W9.
         if (!now.value || !ports.isVisible()) return false;
         // Sent again meanwhile, or not long ago: "not found" proves nothing yet, unless the server has refused it.
         const { state, sentAt } = now.value;

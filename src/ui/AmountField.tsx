@@ -63,7 +63,7 @@ export function AmountField(props: AmountFieldProps) {
     const isAmbiguous = isPasted && /,\s*\d{1,2}\D*$/.test(written.normalize('NFKC'));
     // A typed point is refused, where it is the language's group separator too: it may be meant as a decimal mark.
     const ownPoints = inputType?.startsWith('delete') || (inputType === 'insertText' && !/[.．]/.test(data ?? ''));
-    const isTyped = inputType === 'insertText';
+    const isTyped = inputType === 'insertText' && !isPasted;
     // Typed on after a decimal mark that was refused, digits are its decimals: without it they would multiply the amount.
     const isDecimal = isTyped && refused?.mark === true;
     const read =

@@ -59,7 +59,7 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
           </a>
         </p>
       )}
-      {/* Depends on market and language, so the third script renders it; its space is reserved, at the end, where too much of it is no gap. */}
+      {/* Depends on market and language, so the third script renders it; its space is reserved, as the last line so that unused space shows no gap. */}
       <div className={styles['help']}>{HelpLine && createElement(HelpLine)}</div>
     </footer>
   );

@@ -99,7 +99,7 @@ test.each([
   ['th', 'ฝ่ายช่วยเหลือ', 'ฝ่ายบริการลูกค้า'],
   // The word alone is a deposit or a withdrawal.
   ['it', 'inviare una richiesta con', 'inviare una richiesta di assistenza con'],
-  // What nobody can undo is not merely without a fixed end, as the pause of a register is.
+  // A self-exclusion for ever cannot be undone: words for "without a fixed end" are those for a register's pause, which can be lifted.
   ['de', 'Selbstsperre gilt unbefristet', 'Selbstsperre gilt für immer'],
   ['ja', '無期限の自己排除', '永久の自己排除'],
   ['ja', '無期限で利用できなく', '永久に利用できなく'],
