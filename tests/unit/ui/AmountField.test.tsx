@@ -108,6 +108,10 @@ test.each([
     expect([onChange.mock.lastCall?.[0], input.getAttribute('aria-invalid')]).toEqual([1000, null]);
     edit(input, `${input.value}5|`, 'insertText', '5');
     expect(onChange.mock.lastCall?.[0]).toBe(10_005);
+    // What a phone's keyboard inserts at once is no further digit.
+    edit(input, `${input.value}${mark}|`, 'insertText', mark);
+    edit(input, '70000|', 'insertText', '70000');
+    expect(onChange.mock.lastCall?.[0]).toBe(70_000);
   },
 );
 
