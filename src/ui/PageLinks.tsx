@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageLink } from './PageLink.tsx';
 import styles from './PageLinks.module.css';
 
 /** Props of a row of page links: its name, the current path, and the pages (`within`: the prefix of all paths that belong to the page). */
@@ -17,15 +18,9 @@ export function PageLinks({ label, path, pages, narrowOnly = false }: PageLinksP
       {pages.map(({ href, within, content }) => {
         const isHere = path === href || (within !== undefined && path.startsWith(within));
         return (
-          <a
-            key={href}
-            href={href}
-            ref={isHere ? show : undefined}
-            className={styles['link']}
-            aria-current={isHere ? 'page' : undefined}
-          >
+          <PageLink key={href} href={href} isHere={isHere} ref={isHere ? show : undefined}>
             {content}
-          </a>
+          </PageLink>
         );
       })}
     </nav>

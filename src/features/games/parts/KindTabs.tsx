@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { kindPath } from '../providerPath.ts';
 import { useCentred } from './useCentred.ts';
 import { useKindChoices } from './useKindChoices.ts';
@@ -17,14 +18,9 @@ export function KindTabs({ path }: { path: string }) {
       <ul className={styles['tabs']}>
         {pages.map(({ href, label, isGone }) => (
           <li key={href} data-off={isGone || undefined}>
-            <a
-              ref={href === path ? current : undefined}
-              className={styles['tab']}
-              href={href}
-              aria-current={href === path ? 'page' : undefined}
-            >
+            <PageLink href={href} isHere={href === path} ref={href === path ? current : undefined}>
               {i18n._(label)}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>
