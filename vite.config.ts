@@ -69,7 +69,11 @@ export default defineConfig({
     reportCompressedSize: false,
     // A hundredth smaller than the bundler's own, which is what keeps the first script within its budget.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 5, unsafe_arrows: true, unsafe_methods: true } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 8, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true },
+    },
     rolldownOptions: {
       // React looks for exports that its scheduler has in development only; the compiler checks our imports. A module that is imported
       // dynamically may share a chunk with its importer: the groups below decide that.

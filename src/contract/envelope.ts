@@ -29,7 +29,15 @@ export const resultEnvelope = v.object({ RESULT: v.unknown(), DATA: v.nullish(re
  */
 export const refusalData = v.object({
   fields: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
-  retry_after: v.fallback(v.optional(v.pipe(v.number(), v.toMaxValue(LONGEST_RETRY_AFTER))), undefined),
+  retry_after: v.fallback(
+    v.optional(
+      v.pipe(
+        v.number(),
+        v.transform((seconds) => Math.min(seconds, LONGEST_RETRY_AFTER)),
+      ),
+    ),
+    undefined,
+  ),
   id: v.fallback(v.optional(v.string()), undefined),
   until: v.fallback(v.optional(v.string()), undefined),
 });

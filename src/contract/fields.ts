@@ -129,6 +129,16 @@ export const day = v.pipe(
   ),
 ) as v.GenericSchema<Day, string>;
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+/** A moment, ISO 8601 with its offset, `2026-11-20T09:30:00Z`. */
+export const instant = v.pipe(
+  v.string('format'),
+  rule(
+    { format: 'date-time' },
+    v.check((value: string) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), 'format'),
+  ),
+);
+
 /** An email address, in lower case. */
 export const email = v.pipe(text(LIMITS.email.max), lower, rule({ format: 'email' }, v.check(isEmail, 'format')));
 

@@ -170,7 +170,7 @@ export const stopNow = {
   ...change,
   method: 'POST',
   path: '/protection/stop',
-  input: v.object({ pressed_at: v.pipe(v.string('format'), v.isoTimestamp('format')) }),
+  input: v.object({ pressed_at: fields.instant }),
 } satisfies Endpoint;
 
 /** Excludes the member for a number of months, one of the pack's `exclusionMonths`; null: without an end. */

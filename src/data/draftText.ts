@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { inquiryCategory } from '../contract/supports.ts';
-import { decode } from '../lib/codec.ts';
+import { decodeJson } from '../lib/codec.ts';
 
 /** The attempt to send exactly this text. The command's key and sequence make a second attempt the same command. */
 const pendingEntry = v.object({
@@ -56,9 +56,8 @@ export const EMPTY: Draft = { category: '', title: '', content: '', name: '', em
 
 /** The row that was encoded for the backup; none if it is damaged or of another shape. */
 export function readRow(encoded: string): Row[] {
-  const text = decode(encoded);
-  const row = text.ok ? v.safeParse(v.pipe(v.string(), v.parseJson(), accountRow), text.value) : undefined;
-  return row?.success ? [row.output] : [];
+  const row = v.safeParse(accountRow, decodeJson(encoded));
+  return row.success ? [row.output] : [];
 }
 
 /** The newest of these texts as the draft; as conflicts those with content that the draft lacks. */

@@ -28,6 +28,17 @@ export function decode(text: string): Result<string, 'malformed'> {
   }
 }
 
+/** The JSON value of an encoded text; undefined if that is malformed or no JSON. */
+export function decodeJson(encoded: string): unknown {
+  const text = decode(encoded);
+  if (!text.ok) return undefined;
+  try {
+    return JSON.parse(text.value);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The text of an encoded body; throws if the body is not one. The inline script uses it before the first paint: keep it
  * small.

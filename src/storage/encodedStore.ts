@@ -1,6 +1,6 @@
 import { safeParse, type GenericSchema } from 'valibot';
 import { STORAGE_KEYS, type StorageArea, type StorageKey } from '../config/storageKeys.ts';
-import { decode, encode } from '../lib/codec.ts';
+import { decodeJson, encode } from '../lib/codec.ts';
 import { log } from '../lib/log.ts';
 
 /** The browser's storage areas; undefined if one is blocked or there is no window. */
@@ -89,7 +89,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     if (raw === null) return undefined;
     const { version } = STORAGE_KEYS[key];
     const [, found, encoded = ''] = /^v(\d+)\.(.*)$/s.exec(raw) ?? [];
-    const value = Number(found) === version ? parse(encoded) : undefined;
+    const value = Number(found) === version ? decodeJson(encoded) : undefined;
     const result = value === undefined ? undefined : safeParse(schema, value);
     if (result?.success) return result.output;
     if (result || Number(found) > version) {
@@ -163,16 +163,6 @@ function tryWrite(area: Storage | undefined, key: StorageKey, raw: string | null
   } catch (cause) {
     log.warn(`The browser refused to store ${key}: it stays in memory`, cause);
     return false;
-  }
-}
-
-function parse(encoded: string): unknown {
-  const text = decode(encoded);
-  if (!text.ok) return undefined;
-  try {
-    return JSON.parse(text.value);
-  } catch {
-    return undefined; // The caller removes and logs it.
   }
 }
 

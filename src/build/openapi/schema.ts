@@ -27,7 +27,6 @@ const OPTIONAL = new Set(['optional', 'nullish']);
 const RULES: Readonly<Record<string, JsonSchema>> = {
   non_empty: { minLength: 1 },
   safe_integer: { type: 'integer' },
-  iso_timestamp: { format: 'date-time' },
 };
 
 /** Whether a field of this schema may be left out. */

@@ -3,7 +3,11 @@ import { LAST_GAME_PATH, START_PATH } from '../../config/shortcuts.ts';
 import { navigate, openPage } from '../../overlays/index.ts';
 
 /** The part of `window.launchQueue` that is used here; only Chromium has it. */
-const queueSchema = v.object({ launchQueue: v.object({ setConsumer: v.function() }) });
+const queueSchema = v.object({
+  launchQueue: v.object({
+    setConsumer: v.custom<(consumer: (launch: unknown) => void) => void>((value) => typeof value === 'function'),
+  }),
+});
 const launchSchema = v.object({ targetURL: v.string() });
 
 /**

@@ -42,7 +42,7 @@ function textOfCap({ kind, cap }: LimitFormProps['limit']): RuleTexts {
   return cap === null ? {} : { max: msg`At most ${formatLimit(kind, cap)}.` };
 }
 
-const AMOUNT = v.pick(endpoint.input, ['value']);
+const AMOUNT = v.object({ value: endpoint.input.entries.value });
 const NO_AMOUNT: { value: number | undefined } = { value: undefined };
 
 function AmountForm({ id, limit, onDone }: LimitFormProps): ReactNode {
