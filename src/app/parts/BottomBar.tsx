@@ -22,7 +22,7 @@ const ITEMS: readonly MenuItem[] = [
   { label: msg`My account`, icon: icons.user, href: '/account/mypagelist', within: ['/account/'] },
 ];
 
-/** The bar of five links at the bottom of a phone. */
+/** The bar of five links at the bottom of a phone or tablet. Rule N3. */
 export function BottomBar(): ReactNode {
   const { t } = useLingui();
   return (

@@ -48,7 +48,10 @@ export interface ConnectionDriver {
 /** Greatest number of parallel requests to the own origin: while one hangs, another may be answered. */
 const REQUESTS_AT_ONCE = 3;
 
-const span = v.pipe(v.number(), v.check((ms: number) => Number.isFinite(ms)));
+const span = v.pipe(
+  v.number(),
+  v.check((ms: number) => Number.isFinite(ms)),
+);
 const message = v.variant('type', [
   v.object({ type: v.literal('up') }),
   v.object({
