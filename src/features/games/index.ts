@@ -19,5 +19,6 @@ export { Art } from './parts/Art.tsx';
 export { artUrl } from './imageUrl.ts';
 export { Rail, type RailFacts, type RailProps } from './parts/Rail.tsx';
 export { RailPlaceholder } from './parts/RailPlaceholder.tsx';
+export { RailTrouble } from './parts/RailTrouble.tsx';
 export { NEW_SLOTS, usePlayableGames, type PlayableGames } from './parts/usePlayableGames.ts';
 export { NEAR_PAGE, useIncrementalRender } from './parts/useIncrementalRender.ts';

@@ -7,7 +7,7 @@ const CARDS = 8;
 /** Props of a rail's placeholder. */
 export interface RailPlaceholderProps {
   /** The geometry of a compact `Rail`. */
-  compact?: boolean;
+  compact?: boolean | undefined;
   /** Content that is shown instead of games. */
   children?: ReactNode;
 }

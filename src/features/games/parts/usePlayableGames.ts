@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import * as LIMITS from '../../../config/limits.ts';
 import { useFurtherPages, usePages } from '../../../data/pages.ts';
 import { useQuery } from '../../../data/query.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import { isPlayable, type Game, type gameList, type Playable } from '../../../contract/games.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { useIsShown } from '../closedKinds.ts';
@@ -19,6 +20,16 @@ export interface PlayableGames {
   games: readonly (Game & Playable)[] | undefined;
   /** When they were fetched, in ms by the server's clock, if the last refetch failed; otherwise undefined. */
   staleSince: number | undefined;
+  /** Set while no games are known and the last fetch failed, also during the next one. */
+  failure?: ListFailure | undefined;
+}
+
+/** Why a list could not be fetched, and how to retry. */
+export interface ListFailure {
+  error: ApiError;
+  /** A retry is under way. */
+  busy: boolean;
+  retry: () => void;
 }
 
 /**
@@ -28,10 +39,14 @@ export interface PlayableGames {
 export function usePlayableGames(input: Input<typeof gameList> | undefined): PlayableGames {
   const isShown = useIsShown();
   const isClosed = input !== undefined && !isShown(input);
-  const { value, error, asOf } = useQuery(gameLists, isClosed ? undefined : input);
+  const { value, error, asOf, refetch } = useQuery(gameLists, isClosed ? undefined : input);
+  // A retry clears the error: the button that the player pressed must not disappear meanwhile.
+  const [lastError, setLastError] = useState(error);
+  if (error && error !== lastError) setLastError(error);
   const list = isClosed ? NONE : value?.list;
   const games = usePlayable(list ?? NONE);
-  return { games: list && games, staleSince: error && asOf };
+  const failure = list || !lastError ? undefined : { error: lastError, busy: !error, retry: refetch };
+  return { games: list && games, staleSince: error && asOf, failure };
 }
 
 const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;

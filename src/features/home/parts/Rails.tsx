@@ -6,6 +6,7 @@ import {
   NEW_SLOTS,
   Rail,
   RailPlaceholder,
+  RailTrouble,
   recentGames,
   useFavourites,
   useOpenItems,
@@ -29,15 +30,19 @@ export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const closed = usePlayClosed();
   const favourites = useFavourites();
-  const rails: Record<RailName, Pick<PlayableGames, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
+  const rails: Record<
+    RailName,
+    Pick<PlayableGames, 'staleSince' | 'failure'> & { games: RailProps['items'] | undefined }
+  > = {
     recent: { games: useOpenItems(useSnapshot(recentGames).items), staleSince: undefined },
     favourites: { games: FEATURES.favourites ? favourites : [], staleSince: undefined },
     new: useRail(FEATURES.newGames ? NEW_SLOTS : undefined),
     tables: useRail(TABLES),
   };
   const shown = railsOf(signedIn, (name) => rails[name].games?.length).map((name) => {
-    const { games, staleSince } = rails[name];
+    const { games, staleSince, failure } = rails[name];
     const facts = RAILS[name];
+    if (failure && facts) return <RailTrouble key={name} title={facts.title} {...failure} />;
     return games && facts ? (
       <Rail key={name} {...facts} items={games} staleSince={staleSince} />
     ) : (

@@ -307,6 +307,32 @@ describe('the rails of home. Rules N11, C31', () => {
     },
   );
 
+  testWith('gameLists', 'newGames')(
+    'a rail whose games could not be loaded says why in its place, and a retry brings them. Rule N11',
+    async () => {
+      let fails = true;
+      startOperator(({ path, query }) => {
+        if (path !== gameList.path) return listed(PROVIDERS);
+        if (query['kind'] !== 'slot') return listed([TABLE]);
+        return fails ? { code: 5000, msg: '', data: null } : listed([SLOT]);
+      });
+      await draw(<HomeScreen />);
+      const rail = (): Element | undefined =>
+        [...document.querySelectorAll('section')].find(
+          (section) => section.querySelector('h2')?.textContent === 'New slots',
+        );
+      await until(() =>
+        expect(rail()?.querySelector('[role="status"]')?.textContent).toContain('internal error (5000)'),
+      );
+      await until(() => expect(allByTestId('game-card')).toHaveLength(1));
+      const retry = rail()?.querySelector('button');
+      expect(retry?.textContent).toBe('Try again');
+      fails = false;
+      await press(retry ?? document.body);
+      await until(() => expect(rail()?.textContent).toContain('Silver Fox'));
+    },
+  );
+
   testWith('newGames')('the chip New slots shows the slot providers with links to their newest games', async () => {
     operator(() => listed(PROVIDERS));
     await loadProviders();
