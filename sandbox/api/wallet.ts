@@ -28,7 +28,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
       const { balance, points } = await balances(tx, memberId);
       const waiting = await waitingOf(tx, memberId);
       const pending = Object.fromEntries(waiting.map((row) => [row.kind, payable(row, api.origins.api)]));
-      return { balance, withdrawable: balance, rolling, points, pending, as_of: tx.now() };
+      return { balance, withdrawable: Math.max(0, balance - rolling), rolling, points, pending, as_of: tx.now() };
     }),
   );
 
@@ -92,6 +92,9 @@ export function walletRoutes(serve: Serve, api: Api): void {
     const [method] = withdrawMethods(db.now(), member);
     // After the balance, as the client checks them; a refusal rolls the entry back.
     if (amount > method.max) throw fieldRefusal({ amount: 'max' });
+    // Read only now: until the entry locked the wallet, a bet could change it.
+    const { rolling } = await memberOf(db, memberId);
+    if (posted.after < rolling) throw fieldRefusal({ amount: 'withdrawable' });
     const row = { id, member_id: memberId, kind: 'withdraw', method: method.id, amount, requested_at: db.now() };
     const created = await insert<RequestRow>(db, 'requests', { ...row, status: 'waiting' });
     return { request: requestView(created), balance: posted.after };

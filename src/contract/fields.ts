@@ -18,6 +18,7 @@ export type FieldRule =
   | 'expired'
   | 'wrong'
   | 'balance'
+  | 'withdrawable'
   | 'closed'
   | 'order'
   | 'reused'

@@ -180,12 +180,13 @@ test.describe('on a phone of 320 px', () => {
 
   // A digit less than the longest amounts that the contract can carry.
   test('amounts of fifteen digits stay in their pages and beside each other', async ({ page, control }) => {
-    const most = 123_456_789_012_345;
-    const account = await control.newMember({ balance: most, points: most, rolling: most });
+    const rolling = 123_456_789_012_345;
+    const most = 2 * rolling;
+    const account = await control.newMember({ balance: most, points: most, rolling });
     await signIn(page, account, '/wallet/depositpage');
     for (const path of ['/wallet/withdrawpage', '/wallet/mileagepage', '/account/mypagelist']) {
       await page.goto(path);
-      await expect(page.getByRole('main').getByText('123,456,789,012,345').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText('246,913,578,024,690').first()).toBeVisible();
       expect.soft(await page.evaluate(misfits), path).toEqual([]);
       const outside = await page
         // The button of a masked fact reaches out of it, so that its icon ends where the other values do.

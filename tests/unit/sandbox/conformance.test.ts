@@ -44,8 +44,9 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
   let target: Target;
   beforeAll(async () => {
     sandbox = await startTest(database);
-    // Enough for two runs: no deposit is credited here.
+    // Enough for two runs and all deviations: no deposit is credited here, and the rest of what is held could not be withdrawn.
     await sandbox.control('PUT', '/members/player01/holdings', { balance: 1_000_000 });
+    await sandbox.control('PUT', '/members/demo/holdings', { rolling: 0 });
     const expired = await sandbox.login('player09');
     await sandbox.control('POST', '/members/player09/sessions/expire', { seconds: 0 });
     target = {

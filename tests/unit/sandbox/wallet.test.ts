@@ -39,7 +39,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     token = await sandbox.login();
     expect(await summary()).toMatchObject({
       balance: 1_000_000,
-      withdrawable: 1_000_000,
+      withdrawable: 700_000,
       rolling: 300_000,
       points: 50_000,
     });
@@ -360,7 +360,18 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(await summary()).toMatchObject({ balance: 950_000, pending: { withdraw: { id, status: 'waiting' } } });
   });
 
+  test('4001: a withdrawal of what is still to be wagered moves nothing; a bet makes its stake withdrawable (Rule W2)', async () => {
+    expect(await summary()).toMatchObject({ balance: 1_000_000, withdrawable: 700_000 });
+    expect((await withdraw(710_000)).body).toMatchObject({ code: 4001, data: { fields: { amount: 'withdrawable' } } });
+    expect(await summary()).toMatchObject({ balance: 1_000_000, withdrawable: 700_000 });
+    await nothingWaits();
+    const ten = await Promise.all(Array.from({ length: 10 }, () => withdraw(300_000)));
+    expect(ten.filter(({ body }) => body.code === 0)).toHaveLength(2);
+    expect(await summary()).toMatchObject({ balance: 400_000, withdrawable: 100_000 });
+  });
+
   test('4001: a withdrawal above the balance; of ten at once, only those that the balance covers are accepted', async () => {
+    ({ token } = await sandbox.newMember({ balance: 1_000_000 }));
     expect((await withdraw(1_010_000)).body).toMatchObject({ code: 4001, data: { fields: { amount: 'balance' } } });
     const ten = await Promise.all(Array.from({ length: 10 }, () => withdraw(300_000)));
     expect(ten.filter(({ body }) => body.code === 0)).toHaveLength(3);
