@@ -11,13 +11,18 @@ import { memberOf } from './members.ts';
 import { depositMethods, withdrawMethods } from './methods.ts';
 import { lockKey, runningKey } from './once.ts';
 import { page } from './paging.ts';
-import { refuseProtected } from '../protection.ts';
+import { pauseOf, refuseProtected } from '../protection.ts';
 import { DAY_MS } from '../units.ts';
 import type { Serve, Wire } from './serve.ts';
 
 /** A ledger row with its id as text. The contract's ids are texts; the ledgers number their rows, so that they sort in order. */
 function withTextId<Row>(row: Row & { id: number }) {
   return { ...row, id: String(row.id) };
+}
+
+/** The part of the balance that cannot be withdrawn: what is still to be wagered, and nothing in a pause, which forbids wagers. Rule R4. */
+async function heldBack(db: Queryable, memberId: string): Promise<number> {
+  return (await pauseOf(db, memberId)) ? 0 : (await memberOf(db, memberId)).rolling;
 }
 
 /** Summary, methods, deposits, withdrawals, points, and their lists. */
@@ -28,7 +33,8 @@ export function walletRoutes(serve: Serve, api: Api): void {
       const { balance, points } = await balances(tx, memberId);
       const waiting = await waitingOf(tx, memberId);
       const pending = Object.fromEntries(waiting.map((row) => [row.kind, payable(row, api.origins.api)]));
-      return { balance, withdrawable: Math.max(0, balance - rolling), rolling, points, pending, as_of: tx.now() };
+      const withdrawable = Math.max(0, balance - (await heldBack(tx, memberId)));
+      return { balance, withdrawable, rolling, points, pending, as_of: tx.now() };
     }),
   );
 
@@ -93,8 +99,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
     // After the balance, as the client checks them; a refusal rolls the entry back.
     if (amount > method.max) throw fieldRefusal({ amount: 'max' });
     // Read only now: until the entry locked the wallet, a bet could change it.
-    const { rolling } = await memberOf(db, memberId);
-    if (posted.after < rolling) throw fieldRefusal({ amount: 'withdrawable' });
+    if (posted.after < (await heldBack(db, memberId))) throw fieldRefusal({ amount: 'withdrawable' });
     const row = { id, member_id: memberId, kind: 'withdraw', method: method.id, amount, requested_at: db.now() };
     const created = await insert<RequestRow>(db, 'requests', { ...row, status: 'waiting' });
     return { request: requestView(created), balance: posted.after };

@@ -370,6 +370,13 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(await summary()).toMatchObject({ balance: 400_000, withdrawable: 100_000 });
   });
 
+  test('in a pause all of the balance can be withdrawn: what is still to be wagered cannot be wagered then (Rule R4)', async () => {
+    const paused = await sandbox.api('POST', '/protection/break', { token, key: sandbox.key(), body: { hours: 24 } });
+    expect(paused.body.code).toBe(0);
+    expect(await summary()).toMatchObject({ balance: 1_000_000, withdrawable: 1_000_000, rolling: 300_000 });
+    expect((await withdraw(1_000_000)).body).toMatchObject({ code: 0, data: { balance: 0 } });
+  });
+
   test('4001: a withdrawal above the balance; of ten at once, only those that the balance covers are accepted', async () => {
     ({ token } = await sandbox.newMember({ balance: 1_000_000 }));
     expect((await withdraw(1_010_000)).body).toMatchObject({ code: 4001, data: { fields: { amount: 'balance' } } });
