@@ -7,6 +7,7 @@ import { fetchLaunchCode, loadProviders, watchClosedKinds } from '../../../../sr
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { RailPlaceholders } from '../../../../src/features/home/parts/RailPlaceholders.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { clearPersonalCollections } from '../../../../src/storage/database.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
@@ -41,8 +42,10 @@ function operator(answer: () => Answer, lists: Partial<Record<string, object[]>>
 afterEach(async () => {
   await clear();
   Object.assign(play, PLAY_OPEN);
+  store.remove('recentGames');
   localStorage.clear();
   client.clear();
+  await clearPersonalCollections(() => true);
 });
 
 describe('home with a brand without featured providers', () => {
