@@ -97,10 +97,14 @@ function blockOf(token: Token): Block[] {
 }
 
 function itemTokens({ tokens }: Tokens.ListItem): Token[] {
-  return tokens.flatMap((token) => {
-    if (token.type === 'text' || token.type === 'paragraph') return token.tokens ?? [];
-    throw new Error(`a list item cannot have ${token.type}: ${token.raw.slice(0, 40).trim()}`);
-  });
+  const isText = ({ type }: Token): boolean => type === 'text' || type === 'paragraph';
+  const [own, ...others] = tokens.filter(({ type }) => type !== 'space');
+  const wrong = own && !isText(own) ? own : others[0];
+  if (wrong) {
+    const what = isText(wrong) ? 'a second paragraph' : wrong.type;
+    throw new Error(`a list item cannot have ${what}: ${wrong.raw.slice(0, 40).trim()}`);
+  }
+  return own && 'tokens' in own ? (own.tokens ?? []) : [];
 }
 
 /** A character reference, which Markdown leaves to HTML and a page would show as it is. */

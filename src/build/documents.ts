@@ -206,7 +206,11 @@ async function buildInline(file: string, facts: Record<string, unknown>): Promis
       // A twelfth smaller than the bundler's own.
       minify: 'terser',
       terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
-      rolldownOptions: { input: resolve(import.meta.dirname, '../app/inline', file), output: { format: 'iife' } },
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: resolve(import.meta.dirname, '../app/inline', file),
+        output: { format: 'iife' },
+      },
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));

@@ -4,20 +4,7 @@ import * as fields from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 import * as TIMINGS from '../config/timings.ts';
 import { GAME_KINDS } from '../config/gameKinds.ts';
-import { flag, id, text, type Provider } from './providers.ts';
-
-/** What can be launched: a game, or a casino provider as a whole. */
-export interface Playable {
-  id: string;
-  title: string;
-  /** The provider's display name. */
-  provider: string;
-  /** Missing in games that an earlier version of the page stored. */
-  provider_id?: string | undefined;
-  category: 'slot' | 'casino';
-  /** The logo as the operator gives it: an image's address or a text; '' where there is none. */
-  image: string;
-}
+import { flag, id, text } from './providers.ts';
 
 /** An optional field; a malformed value counts as missing, and the rest of the game stays. Rule C32. */
 const optionalFact = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
@@ -82,7 +69,12 @@ export const factFields = {
 };
 
 /** A game of a list. */
-export interface Game extends Omit<Playable, 'provider'>, v.InferOutput<v.ObjectSchema<typeof factFields, undefined>> {
+export interface Game extends v.InferOutput<v.ObjectSchema<typeof factFields, undefined>> {
+  id: string;
+  title: string;
+  category: 'slot' | 'casino';
+  /** The logo as the operator gives it: an image's address or a text; '' where there is none. */
+  image: string;
   /** `is_service` is 1: it opens directly. */
   inService: boolean;
   /** Milliseconds since 1970; undefined if the operator does not send it. */
@@ -204,19 +196,7 @@ export const sessionTakeover = {
   output: v.object({}),
 } satisfies Endpoint;
 
-/** What identifies an item: a slot and a casino item may have the same id. */
-export function itemKey(item: Pick<Playable, 'category' | 'id'>): string {
-  return `${item.category}-${item.id}`;
-}
-
 /** Whether choosing an item launches it: a casino item, or a game in service. */
 export function isPlayable(item: Game): boolean {
   return item.category === 'casino' || item.inService;
-}
-
-/** A casino provider as something to launch or keep as a favourite. */
-export function asPlayable(provider: Provider): Playable {
-  const category = provider.is_casino === 1 ? 'casino' : 'slot';
-  const { id: provider_id, title } = provider;
-  return { id: provider_id, title, provider: title, provider_id, category, image: '' };
 }

@@ -33,7 +33,10 @@ const ui = v.object({
   unread: v.nullish(v.object({ notice: amount, memo: amount, counsel: amount }), {}),
 });
 
-/** The member's data; missing text is '', a missing number 0, but `points`. `next_poll_s`: the operator's own pace, in seconds. */
+/**
+ * The member's data; missing text is '', a missing number 0, but `points`. `username` is the email address; `bank_code_name` is the bank of
+ * the registered account, `bank_account` its number, `bank_name` its holder. `next_poll_s`: the operator's own pace, in seconds.
+ */
 export const mainInit = {
   method: 'GET',
   path: '/main/init',

@@ -93,7 +93,10 @@ const method = v.object({
 /** A payment method for deposits or withdrawals; amounts in won. */
 export type Method = v.InferOutput<typeof method>;
 
-/** The ways to move money, and the server's time (ISO 8601). */
+/**
+ * The ways to move money, and the server's time (ISO 8601). `account`: where a deposit is to be sent, or a withdrawal is paid to; without one
+ * a withdrawal is paid to the account of `/main/init`, and not offered if that is missing too.
+ */
 export const methods = {
   method: 'GET',
   path: '/wallet/methods',

@@ -8,17 +8,8 @@ import type { pageOf, PageInput } from '../contract/page.ts';
 import type { ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import {
-  fetchAnswer,
-  baseOptions,
-  client,
-  isShort,
-  restore,
-  retryInterval,
-  type Failure,
-  type Known,
-  type ReadRow,
-} from './queryClient.ts';
+import { fetchAnswer, restore, type Failure, type Known, type ReadRow } from './answers.ts';
+import { baseOptions, client, isShort, retryInterval } from './queryClient.ts';
 import type { ReadPolicy } from './policy.ts';
 
 /** One page of a list, as every list of the contract answers. */

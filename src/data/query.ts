@@ -7,18 +7,8 @@ import { err, ok, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import {
-  fetchAnswer,
-  baseOptions,
-  client,
-  dropInFlight,
-  Failure,
-  keyOf,
-  restore,
-  restoredAnswer,
-  type Known,
-  type ReadRow,
-} from './queryClient.ts';
+import { Failure, fetchAnswer, restore, restoredAnswer, type Known, type ReadRow } from './answers.ts';
+import { baseOptions, client, dropInFlight, keyOf } from './queryClient.ts';
 
 /** What a screen gets of a read. */
 export interface QueryResult<Value> {
@@ -137,7 +127,8 @@ export async function fetchQuery<Input extends Payload, Value>(
   }
 }
 
-export { forgetOthers, refetchShort, setAnswer } from './queryClient.ts';
+export { forgetOthers, setAnswer } from './answers.ts';
+export { refetchShort } from './queryClient.ts';
 
 /** Marks every answer of the read of this name as stale; those on the screen are refetched. To be called after something changed them. */
 export function invalidate(name: string): void {

@@ -57,10 +57,13 @@ prove('replies of the operator are cached by one engine, behind its functions', 
     'src/data/queryClient.ts': 'export const client = 1;',
     'src/features/games/a.ts': "import { client } from '../../data/queryClient.ts';",
     'src/app/b.ts': "\nconst { client } = await import('../data/queryClient.ts');",
+    'src/data/answers.ts': 'export const setAnswer = 1;',
+    'src/app/c.ts': "import { setAnswer } from '../data/answers.ts';",
   },
   expected: [
     'src/features/games/a.ts:1 ../../data/queryClient.ts: declare a row with query() or pagedQuery() instead',
     'src/app/b.ts:2 ../data/queryClient.ts: declare a row with query() or pagedQuery() instead',
+    'src/app/c.ts:1 ../data/answers.ts: declare a row with query() or pagedQuery() instead',
   ],
   clean: {
     'src/data/queryClient.ts': 'export const client = 1;',

@@ -6,11 +6,14 @@ import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
 import { Deviation, must, shown } from './check.ts';
 
+/** What stands for the code of a refusal that has none, such as one with `RESULT: false`. */
+export const NO_CODE = -1;
+
 /** What a server answered. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** 0, the refusal's code, or -1 for a refusal without a code (`RESULT: false`). */
+  /** 0, the refusal's code, or `NO_CODE`. */
   code: number;
   msg: string;
   data: Record<string, unknown>;
@@ -122,7 +125,7 @@ export function mustBeReadable({ origin }: Client, headers: Headers): void {
 /** The code of a reply in the common envelope; some servers write `state` for `code`. Rule C6. */
 export async function codeOf(response: Response): Promise<number> {
   const { code, state } = (await response.json()) as { code?: number; state?: number };
-  return code ?? state ?? -1;
+  return code ?? state ?? NO_CODE;
 }
 
 /** Parsed JSON; undefined if the text is not JSON. */
@@ -172,7 +175,7 @@ function read(call: string, { status, headers }: Response, text: string): Answer
     throw new Deviation(`${call}: expected an envelope; ${wrong}, got ${shown(body)}`);
   }
   const { code, state, RESULT, msg, message, data, DATA, session } = envelope.output;
-  const own = code ?? state ?? (RESULT === true ? CODES.ok : -1);
+  const own = code ?? state ?? (RESULT === true ? CODES.ok : NO_CODE);
   return {
     status,
     headers,

@@ -8,7 +8,7 @@ import { login } from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { summary } from '../../src/contract/wallet.ts';
 import { Deviation, FEATURES } from './check.ts';
-import { createClient, TIMEOUT, type Answer } from './client.ts';
+import { createClient, NO_CODE, TIMEOUT, type Answer } from './client.ts';
 import { html, junit, line, totals } from './report.ts';
 import { rules } from './rules.ts';
 import { isWanted, run } from './run.ts';
@@ -65,7 +65,9 @@ function targetOf(
     },
   });
   const { api, account, account2, config, key, expired } = values;
-  if (values.help || !api || !account) return undefined;
+  if (values.help || (!api && !account)) return undefined;
+  if (!api || !account)
+    throw new Error(`--${api ? 'account' : 'api'} is missing. \`npm run conformance\` alone lists all options.`);
   if (!values.yes) throw new Error('This moves money of the accounts named. Say --yes if they are test accounts.');
   if ((config === undefined) !== (key === undefined)) throw new Error('--config and --key belong together');
   const accounts = { account: accountOf(account), account2: account2 === undefined ? undefined : accountOf(account2) };
@@ -133,6 +135,10 @@ async function mustBeUsable(
     await setTimeout(seconds * 1000);
   }
   if (!answer) return;
+  if (answer.code === NO_CODE)
+    throw new Error(
+      `${name} cannot sign in: ${login.method} ${api}${login.path} answered with HTTP ${answer.status} and no code. Only servers that speak the contract can be checked.`,
+    );
   if (answer.code !== CODES.ok) throw new Error(`${name} cannot sign in: code ${answer.code} ${answer.msg}`);
   const token = answer.session['jwt'] ?? answer.session['auth_token'] ?? undefined;
   const held = (await client.call(summary, {}, { token }).catch(() => undefined))?.data ?? {};

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { formatter } from '@lingui/format-po';
 import { helpLine } from '../../src/config/helpLines.ts';
 import { loadMarket } from '../../src/config/markets/load.ts';
 import { MARKETS } from '../../src/config/markets/pack.ts';
 import { LOCALES } from '../../src/config/locales.ts';
 import { SAME_AS_ENGLISH } from '../../src/build/sameAsEnglish.ts';
+import { readCatalog } from '../support/catalog.ts';
 
 /** Words of Latin letters that every language writes as they are: names of standards, brands, keys and units. */
 const INTERNATIONAL =
@@ -46,13 +45,9 @@ export function englishTexts(): Promise<ReadonlySet<string>> {
 }
 
 async function readEnglish(): Promise<ReadonlySet<string>> {
-  const filename = 'src/i18n/catalogs/en.po';
-  const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
-    locale: 'en',
-    sourceLocale: 'en',
-    filename,
-  });
-  return new Set(Object.values(catalog).flatMap(({ translation }) => (translation ? [translation] : [])));
+  return new Set(
+    Object.values(await readCatalog('en')).flatMap(({ translation }) => (translation ? [translation] : [])),
+  );
 }
 
 /**

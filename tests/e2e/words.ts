@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { formatter } from '@lingui/format-po';
 import type { Locale } from '../../src/config/locales.ts';
+import { readCatalog } from '../support/catalog.ts';
 
 type Words = (source: string) => string;
 
@@ -16,9 +15,7 @@ export function wordsOf(locale: Locale): Promise<Words> {
 
 async function readWords(locale: string): Promise<Words> {
   const texts = new Map<string, string>();
-  const filename = `src/i18n/catalogs/${locale}.po`;
-  const catalog = await formatter().parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
-  for (const { message, translation, context } of Object.values(catalog)) {
+  for (const { message, translation, context } of Object.values(await readCatalog(locale))) {
     // Where a text is there with and without a context, the latter is meant.
     if (message && translation && !(context && texts.has(message))) texts.set(message, translation);
   }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
-import { itemKey, type Game } from '../../contract/games.ts';
+import type { Game } from '../../contract/games.ts';
 import { useQuery } from '../../data/query.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -24,6 +24,7 @@ import { costOfAnHour, factsOf, formatRtp, ROUNDS_AN_HOUR, type GameFacts } from
 import { moveToWindow } from './games.actions.ts';
 import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
+import { itemKey } from './playable.ts';
 
 /** How large and how frequent wins are, beside the name of the fact; a card has it without that name. */
 const LEVELS: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {

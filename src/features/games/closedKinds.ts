@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import type { Game, Playable } from '../../contract/games.ts';
+import type { Game } from '../../contract/games.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { catalogue, isLeftOut, storedProviders, splitClosed } from './catalogue.state.ts';
 import { providerOf } from './providerOf.ts';
+import type { Playable } from './playable.ts';
 
 /**
  * Removes the providers of kinds that the member closed from the catalogue, which all lists, menus and the search read, and restores them

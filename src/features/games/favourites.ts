@@ -3,10 +3,10 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { itemKey, type Playable } from '../../contract/games.ts';
 import { useOpenItems } from './closedKinds.ts';
 import { favouriteIds, favouriteNames, listOf, playerName, unnamed, type FavouriteKind } from './favouriteIds.ts';
 import { currentGameOf, playableSchema } from './storedGame.ts';
+import { itemKey, type Playable } from './playable.ts';
 
 const itemsSchema = v.array(playableSchema);
 const KINDS: readonly FavouriteKind[] = ['slots', 'casino'];

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { ref, subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { isPopupOnly } from '../../config/popupOnly.ts';
-import type { Playable } from '../../contract/games.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { closeOverlay, openOverlay, stack, toast } from '../../overlays/index.ts';
 import { isHandheld } from '../../pwa/device.ts';
@@ -26,6 +25,7 @@ import { guardGame, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
 import { currentGameOf } from './storedGame.ts';
+import type { Playable } from './playable.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 800;

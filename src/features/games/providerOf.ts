@@ -1,5 +1,5 @@
-import type { Playable } from '../../contract/games.ts';
 import type { Provider } from '../../contract/providers.ts';
+import type { Playable } from './playable.ts';
 
 /** The provider of a game, by its id: titles depend on the language. A game that was stored without the id is matched by the title. */
 export function providerOf(

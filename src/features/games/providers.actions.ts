@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { asPlayable } from '../../contract/games.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { openOverlay, openPage, stack } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -7,6 +6,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { launchGame } from './games.actions.ts';
 import { providerPath } from './providerPath.ts';
 import { requireLogin } from './requireLogin.ts';
+import { asPlayable } from './playable.ts';
 
 /** Launches a casino provider. Shows the games of any other, which needs a session: on their page, or by `show` if given. Rules G4, G5. */
 export function chooseProvider(provider: Provider, show: (provider: Provider) => void = showPage): void {

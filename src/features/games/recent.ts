@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { store } from '../../storage/encodedStore.ts';
 import type { CurrentGame } from '../../state/game.ts';
-import { itemKey, type Playable } from '../../contract/games.ts';
 import { currentGameOf, playableSchema } from './storedGame.ts';
+import { itemKey, type Playable } from './playable.ts';
 
 /** Number of recent games that are stored. */
 const STORED_GAMES = 12;

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as TIMINGS from '../../config/timings.ts';
-import { itemKey } from '../../contract/games.ts';
 import { throttled } from '../../lib/throttled.ts';
 import { confirm, setBackGuard, setLeaveGuard, setUncover, showAlert, stack } from '../../overlays/index.ts';
 import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
 import { offerToContinue } from './continuable.ts';
 import { rememberRound } from './recent.ts';
+import { itemKey } from './playable.ts';
 
 /** By game, the last report of a round that is not stored yet. */
 const unstored = new Map<string, { of: CurrentGame; isOpen: boolean }>();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import * as LIMITS from '../../config/limits.ts';
-import { itemKey, type Game, type Playable } from '../../contract/games.ts';
+import type { Game } from '../../contract/games.ts';
 import { useReport, type ItemsProps, type SearchItem, type SearchSource } from '../../shell/search.ts';
 import { app } from '../../state/app.ts';
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
@@ -18,6 +18,7 @@ import { gamePictureUrl, logoUrl } from './gamePicture.ts';
 import { artUrl } from './imageUrl.ts';
 import { useKnownGames, useMissingLists } from './parts/useKnownGames.ts';
 import { useAllPlayableGames } from './parts/usePlayableGames.ts';
+import { itemKey, type Playable } from './playable.ts';
 
 /** Width of a result's picture, in pixels of the image host. */
 const WIDTH = 160;

@@ -202,7 +202,7 @@ function showEnd(ended: MoneyRequest): void {
     void announceEnd(ended).then((isShown) => !isShown && app.signedIn && uid === app.uid && addWaiting(kind, ended));
 }
 
-/** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched: it asks for no money. */
+/** Shows a waiting deposit as cancelled (optimistic) until the summary has been refetched, so that nobody pays it any more. */
 export function showCancelled(id: MoneyRequest['id']): void {
   const deposit = wallet.summary?.pending.deposit;
   storeChange('deposit', id, 'ended');
@@ -212,8 +212,8 @@ export function showCancelled(id: MoneyRequest['id']): void {
 }
 
 /**
- * Removes the requests that have ended, also in another tab: a deposit asks for no money any more. In `waiting` they stay until a list has
- * their end, so that this is announced. Rules C53, W4.
+ * Removes the requests that have ended, also in another tab, so that nobody pays a deposit that was cancelled. In `waiting` they stay until
+ * a list has their end, so that this is announced. Rules C53, W4.
  */
 function removeEnded(pending: Pending | undefined): void {
   if (!pending) return;

@@ -38,7 +38,7 @@ export const accuracy: readonly Mutation[] = [
   },
   {
     rule: 'What is persisted is shown before the error of a fetch that fails at once',
-    file: 'src/data/queryClient.ts',
+    file: 'src/data/answers.ts',
     find: '  if (!reply.ok) await restored;\n',
     replace: '',
     test: ['tests/unit/data/query.disk.test.ts', 'is shown together with it, not in its place'],

@@ -43,6 +43,10 @@ test('an adapter that fits the contract has no problems: the example, and one ou
   expect(problemsOf("{ path: '/payments' }")).toBeUndefined();
 });
 
+test('an import that no row uses yet is no problem (Rule C50)', () => {
+  expect(problemsOf()).toBeUndefined();
+});
+
 test('an adapter that does not fit is refused with the compiler’s message: line, field and type', () => {
   expect(adapterProblems(join(folder, 'none.ts'))).toMatch('names a file that is not there');
   const problems = problemsOf(

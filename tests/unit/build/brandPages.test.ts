@@ -75,6 +75,7 @@ test.each([
   ['[x](//a.example)', /cannot have link/],
   ['```\nx\n```', /cannot have code/],
   ['- a\n  - b', /list item cannot have list/],
+  ['- a\n\n  b', /list item cannot have a second paragraph: b/],
   ['a ** b', /would show \*\* as it is/],
   ['__제1조(목적)__이', /would show __ as it is/],
   ['', /has no text/],

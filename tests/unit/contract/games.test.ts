@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  asPlayable,
-  gameList,
-  isPlayable,
-  launchAddress,
-  providerGames,
-  sessionHeartbeat,
-} from '../../../src/contract/games.ts';
+import { gameList, isPlayable, launchAddress, providerGames, sessionHeartbeat } from '../../../src/contract/games.ts';
 import { providers, providerSchema } from '../../../src/contract/providers.ts';
 
 const gamesOf = (list: unknown) => v.parse(providerGames.output, { list }).list;
@@ -158,17 +151,6 @@ describe('selecting a casino item or a service game (is_service 1) launches', ()
     ['Live Casino', 1, true],
   ])('%s with is_service %i: %s', (category, is_service, launches) => {
     expect(gamesOf([{ id: 1, category, is_service }]).map(isPlayable)).toEqual([launches]);
-  });
-
-  it('a casino provider is launched by its own id', () => {
-    expect(asPlayable({ id: '101', title: 'Aurora Live', is_casino: 1, kind: 'casino' })).toEqual({
-      id: '101',
-      title: 'Aurora Live',
-      provider: 'Aurora Live',
-      provider_id: '101',
-      category: 'casino',
-      image: '',
-    });
   });
 });
 

@@ -1,14 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { formatter } from '@lingui/format-po';
 import { expect, test } from 'vitest';
+import { readCatalog } from '../../support/catalog.ts';
 
-const filename = 'src/i18n/catalogs/ko.po';
-const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
-  locale: 'ko',
-  sourceLocale: 'en',
-  filename,
-});
-const texts = Object.values(catalog).flatMap(({ translation }) => translation || []);
+const texts = Object.values(await readCatalog('ko')).flatMap(({ translation }) => translation || []);
 
 test.each([
   ['자기 배제', '자가 배제'],

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { formatter } from '@lingui/format-po';
 import { expect, test } from 'vitest';
 import { LOCALES } from '../../../src/config/locales.ts';
+import { readCatalog } from '../../support/catalog.ts';
 
 /** The translations of a catalogue, by message id. */
 async function translationsOf(locale: string): Promise<Record<string, string>> {
-  const filename = `src/i18n/catalogs/${locale}.po`;
-  const catalog = await formatter().parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
   return Object.fromEntries(
-    Object.entries(catalog).map(([id, { message, translation }]) => [message ?? id, translation || '']),
+    Object.entries(await readCatalog(locale)).map(([id, { message, translation }]) => [
+      message ?? id,
+      translation || '',
+    ]),
   );
 }
 

@@ -15,6 +15,11 @@ const main = (...args: string[]) => spawnSync('node', [...ARGS, ...args], { enco
 test('missing options are an error that names them; without --yes no money is moved', () => {
   const bare = main();
   expect([bare.status, bare.stdout]).toEqual([2, expect.stringContaining('--account ID:PASS')]);
+  const half = [main('--api', 'http://localhost:1', '--yes'), main('--account', 'a:b', '--yes')];
+  expect(half.map(({ status, stderr }) => [status, stderr.split('.')[0]])).toEqual([
+    [2, '--account is missing'],
+    [2, '--api is missing'],
+  ]);
   const unsure = main('--api', 'http://localhost:1', '--account', 'a:b');
   expect([unsure.status, unsure.stderr]).toEqual([2, expect.stringContaining('Say --yes')]);
   const alone = main('--api', 'http://localhost:1', '--account', 'a:b', '--yes');
@@ -65,6 +70,13 @@ test.each([
     response.end(JSON.stringify(isRight ? { code: 0 } : { code: 4030, msg: 'The id or password is wrong.' }));
   });
   const failed = promisify(execFile)('node', [...ARGS, '--api', api, ...accounts, '--yes']);
+  await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
+});
+
+test('an API of another shape is named as such: its answer to a sign-in has no code', async () => {
+  const api = await listen((_request, response) => response.writeHead(404).end('{"error":"NO_ROUTE"}'));
+  const failed = promisify(execFile)('node', [...ARGS, '--api', api, '--account', 'demo:a', '--yes']);
+  const line = `demo cannot sign in: POST ${api}/auth/login answered with HTTP 404 and no code.`;
   await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
 });
 

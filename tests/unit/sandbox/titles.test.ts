@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seeded } from '../../../sandbox/random.ts';
 import { gameTitle } from '../../../sandbox/seed/titles.ts';
 
-test('the first number after a title that is taken is 2', () => {
+test('a title that is taken already gets a number, beginning with 2', () => {
   const [draw, taken] = [seeded('titles'), new Set<string>()];
   const titles = Array.from({ length: 40 }, () => gameTitle('sports', draw, taken));
   expect(titles.find((title) => /\d$/.test(title))).toMatch(/\D 2$/);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { encoded } from '../../../sandbox/webEncoding.ts';
 
-test('a file that could not be read once is read again, also if its time is the same', async () => {
+test('a file whose first read failed is read again, even if its modification time has not changed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'web-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'a.js');
-  // Has a time, and cannot be read.
+  // A folder has a modification time, but reading it as a file fails.
   mkdirSync(file);
   utimesSync(file, 1, 1);
   await expect(encoded(file, '')).rejects.toThrow('EISDIR');

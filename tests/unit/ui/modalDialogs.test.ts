@@ -126,7 +126,7 @@ test('the second press of a double click does nothing if the first one has opene
   menu.button.addEventListener('click', () => pressed.push('menu'));
   question.button.addEventListener('click', () => pressed.push('question'));
   opener.addEventListener('click', () => pressed.push('page'));
-  /** The press of this number in a row on a button; 0 is a key's. Returns whether a link would lead on. */
+  /** Presses a button, as the `detail`-th click in a row; 0: by a key. Returns whether the default action is kept, as that of a link. */
   const press = (button: HTMLButtonElement, detail: number): boolean =>
     button.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail, pointerType: 'mouse' }));
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { star } from '../../../ui/icons.ts';
 import { openLogin } from '../../account/index.ts';
 import { isFavourite, toggleFavourite, useIsFavourite } from '../favourites.ts';
-import type { Playable } from '../../../contract/games.ts';
+import type { Playable } from '../playable.ts';
 
 /**
  * The star of an item, filled in the warning colour for a favourite. `onArt`: it lies over the picture. A visitor's press opens the sign-in, and

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { itemKey } from '../../../contract/games.ts';
 import { useFavourites } from '../favourites.ts';
 import { GameCard } from './GameCard.tsx';
 import styles from './FavouritesStrip.module.css';
+import { itemKey } from '../playable.ts';
 
 /** The player's favourites as a row of games that scrolls sideways; nothing without any. */
 export function FavouritesStrip() {

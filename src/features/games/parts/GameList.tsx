@@ -11,7 +11,7 @@ import { ResultCount } from '../../../ui/ResultCount.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
 import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { factsOf } from '../facts.ts';
-import { isPlayable, itemKey } from '../../../contract/games.ts';
+import { isPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { CardGrid, type Columns } from './CardGrid.tsx';
 import { GameCard } from './GameCard.tsx';
@@ -19,6 +19,7 @@ import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useGameList, type GameListState } from './useGameList.ts';
 import { useTablesNow } from './useTablesNow.ts';
+import { itemKey } from '../playable.ts';
 
 /** Props of a list of games. */
 export interface GameCardsProps {

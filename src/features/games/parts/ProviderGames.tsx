@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { asPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +12,7 @@ import { LobbyGames } from './LobbyGames.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 import { useGameList } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
+import { asPlayable } from '../playable.ts';
 
 /** Props of the games of one provider. */
 export interface ProviderGamesProps {

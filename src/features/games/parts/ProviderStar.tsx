@@ -1,6 +1,6 @@
 import type { Provider } from '../../../contract/providers.ts';
-import { asPlayable } from '../../../contract/games.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
+import { asPlayable } from '../playable.ts';
 
 /** The star over the picture of a provider that can be a favourite: a casino. */
 export default function ProviderStar({ provider }: { provider: Provider }) {

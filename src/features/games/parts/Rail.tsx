@@ -6,7 +6,6 @@ import { AsOf } from '../../../ui/AsOf.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronEnd } from '../../../ui/icons.ts';
-import { itemKey, type Playable } from '../../../contract/games.ts';
 import { isNarrow } from '../device.ts';
 import { GameCard } from './GameCard.tsx';
 import { NEAR_PAGE, NEAR_ROW, useIncrementalRender } from './useIncrementalRender.ts';
@@ -14,6 +13,7 @@ import { useRow } from './useRow.tsx';
 import { useTablesNow } from './useTablesNow.ts';
 import layout from './RailLayout.module.css';
 import styles from './Rail.module.css';
+import { itemKey, type Playable } from '../playable.ts';
 
 /** A rail's title, and the path of the page with all of its games. */
 export interface RailFacts {

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
-import { itemKey } from '../../../contract/games.ts';
 import { app } from '../../../state/app.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { useOpenItems } from '../closedKinds.ts';
@@ -12,6 +11,7 @@ import { providerOf } from '../providerOf.ts';
 import { Art } from './Art.tsx';
 import { gamePictureUrl } from '../gamePicture.ts';
 import styles from './Recents.module.css';
+import { itemKey } from '../playable.ts';
 
 /** Number of games shown. */
 const SHOWN_GAMES = 6;

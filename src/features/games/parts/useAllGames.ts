@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import * as LIMITS from '../../../config/limits.ts';
-import { itemKey, type Game } from '../../../contract/games.ts';
+import type { Game } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { useFurtherPages, usePages } from '../../../data/pages.ts';
 import { onceEach } from '../../../lib/onceEach.ts';
@@ -16,6 +16,7 @@ import { openFirst, ordersOf, sorted } from '../sorting.ts';
 import type { GameListQuery, GameListState } from './useGameList.ts';
 import type { ListedGame } from './useGames.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
+import { itemKey } from '../playable.ts';
 
 /** All games of a kind, as far as they are loaded. */
 export interface AllGames extends GameListState {

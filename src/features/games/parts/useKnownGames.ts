@@ -2,11 +2,12 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fetchQuery, useQueries } from '../../../data/query.ts';
 import { app } from '../../../state/app.ts';
-import { isPlayable, type Game, type Playable } from '../../../contract/games.ts';
+import { isPlayable, type Game } from '../../../contract/games.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { savesData } from '../../../pwa/savesData.ts';
 import { areKnown, catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
+import type { Playable } from '../playable.ts';
 
 /** Age, in ms, from which the search refetches a list: a day, since it needs only the titles, and there is a list for each provider. */
 const FRESH = 24 * 3_600_000;

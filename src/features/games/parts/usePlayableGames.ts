@@ -4,12 +4,13 @@ import * as LIMITS from '../../../config/limits.ts';
 import { useFurtherPages, usePages } from '../../../data/pages.ts';
 import { useQuery } from '../../../data/query.ts';
 import type { Input } from '../../../contract/endpoint.ts';
-import { isPlayable, type Game, type gameList, type Playable } from '../../../contract/games.ts';
+import { isPlayable, type Game, type gameList } from '../../../contract/games.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { useIsShown } from '../closedKinds.ts';
 import { gameLists, searchedGames } from '../games.queries.ts';
+import type { Playable } from '../playable.ts';
 
 /** The query of a rail of new slots: the same on every page, so that one reply serves all. `limit` is the number of games in a rail. */
 export const NEW_SLOTS = { sort: 'new', kind: 'slot', limit: 20 } as const;

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { asPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { areKnown, catalogue } from '../catalogue.state.ts';
 import { isFavourite } from '../favourites.ts';
 import { sorted, sortsOf, type Sort } from '../sorting.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
+import { asPlayable } from '../playable.ts';
 
 /** A list of providers as it is shown. */
 export interface ProviderListState {

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import * as LIMITS from '../../../config/limits.ts';
-import { itemKey, type Game, type Playable } from '../../../contract/games.ts';
+import type { Game } from '../../../contract/games.ts';
 import { useQuery } from '../../../data/query.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { game } from '../../../state/game.ts';
 import { tableStates } from '../games.queries.ts';
+import { itemKey, type Playable } from '../playable.ts';
 
 /** Debounce, in ms, of fetching the tables in view while the player scrolls. */
 const DEBOUNCE = 1000;

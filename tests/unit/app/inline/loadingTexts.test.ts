@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { formatter } from '@lingui/format-po';
 import { expect, test } from 'vitest';
+import { readCatalog } from '../../../support/catalog.ts';
 
 test('the loading page says the five Korean messages of the product, in their order', async () => {
-  const filename = 'src/i18n/catalogs/ko.po';
-  const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
-    locale: 'ko',
-    sourceLocale: 'en',
-    filename,
-  });
-  const texts = Object.values(catalog);
+  const texts = Object.values(await readCatalog('ko'));
   const source = await readFile('src/app/inline/LoadingPage.tsx', 'utf8');
   const [, list = ''] = /const MESSAGES = \[(.*?)\];/s.exec(source) ?? [];
   const messages = [...list.matchAll(/msg`([^`]+)`/g)].map(([, message]) => message);

@@ -7,7 +7,6 @@ import { watchBalance } from '../../../../src/features/balance/index.ts';
 import { continuableGame } from '../../../../src/features/games/continuable.ts';
 import { closeGame, endPlay, launchGame, retryLaunch } from '../../../../src/features/games/games.actions.ts';
 import { recentGames } from '../../../../src/features/games/recent.ts';
-import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { storeStop } from '../../../../src/features/protection/stop.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
@@ -21,6 +20,7 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 import type * as pageGameLock from '../../../../src/features/games/pageGameLock.ts';
 import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, key, pageText, preparePage, press, until } from './page.tsx';
+import type { Playable } from '../../../../src/features/games/playable.ts';
 
 /** Another page of the browser takes over the game lock. */
 const right = vi.hoisted(() => ({ lose: (): void => undefined }));

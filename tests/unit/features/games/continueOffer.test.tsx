@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
-import { asPlayable } from '../../../../src/contract/games.ts';
 import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { continuableGame } from '../../../../src/features/games/continuable.ts';
@@ -15,6 +14,7 @@ import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
 import { addressed, listed, PROVIDERS, REEF, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, until } from './page.tsx';
+import { asPlayable } from '../../../../src/features/games/playable.ts';
 
 let now = Date.UTC(2026, 10, 20);
 let operator: Operator;

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resumeAction } from '../../../../src/features/account/account.actions.ts';
 import { favouriteIds } from '../../../../src/features/games/favouriteIds.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
-import type { Playable } from '../../../../src/contract/games.ts';
 import { FavouriteButton } from '../../../../src/features/games/parts/FavouriteButton.tsx';
 import { FavouritesStrip } from '../../../../src/features/games/parts/FavouritesStrip.tsx';
 import { GameCard } from '../../../../src/features/games/parts/GameCard.tsx';
@@ -18,6 +17,7 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 import { REEF } from './operator.ts';
 import { mount } from '../../ui/mount.tsx';
 import { testWith } from '../../../support/brand.ts';
+import type { Playable } from '../../../../src/features/games/playable.ts';
 
 const table: Playable = { id: '101', title: 'Aurora Live', provider: 'Aurora Live', category: 'casino', image: '' };
 
@@ -119,7 +119,7 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('title and provider are stored with them; slots come first, of a kind the newest', async () => {
+  it('title and provider are stored with them; slots come first, and within a kind the newest', async () => {
     mount(<FavouritesStrip />);
     expect(document.querySelector('section')).toBeNull();
     const second: Playable = { ...REEF, id: '1020002', title: 'Silken Lotus' };

@@ -20,7 +20,7 @@ const linksOf = (nav: string): HTMLAnchorElement[] => [
 const strip = (): (string | null)[] => linksOf('Providers').map((link) => link.textContent);
 
 describe('/game/slot', () => {
-  it('without a list of all games shows the slot providers, and one chosen its games', async () => {
+  it('where the operator has no list of all games, shows the slot providers, and after a choice the games of that one', async () => {
     await open('/game/slot');
     await until(() => expect(cards()).toEqual(['Moonstone', '달빛공방']));
     expect(strip()).toEqual(['All', 'Moonstone', '달빛공방']);
@@ -61,7 +61,7 @@ describe('/game/slot', () => {
     await until(() => expect(titles()).toEqual(['Derby Slip']));
   });
 
-  it('a provider of a link says that there are no slots where all known providers are of kinds that the member closed', async () => {
+  it('a link to a provider leads to “no slots” if the member has closed the kinds of all known providers', async () => {
     onTestFinished(() => void Object.assign(play, PLAY_OPEN));
     play.closedKinds = ['casino'];
     await open('/game/slot?provider=7', { providers: () => listed([PROVIDERS[0]]) });
@@ -69,7 +69,7 @@ describe('/game/slot', () => {
     expect(catalogue.closed).toHaveLength(1);
   });
 
-  it('a provider that is unknown shows the providers', async () => {
+  it('an unknown provider in the address leads to the list of providers', async () => {
     await open('/game/slot?provider=nobody');
     await until(() => expect(cards()).toEqual(['Moonstone', '달빛공방']));
   });
@@ -245,7 +245,7 @@ describe('/new', () => {
     },
   );
 
-  testWith('newGames')('shows a server error without an answer', async () => {
+  testWith('newGames')('shows a server error if no answer comes', async () => {
     await open('/new', { games: () => 'no answer' });
     await until(() => expect(pageText()).toContain('The server had an error. Please try again.'));
   });

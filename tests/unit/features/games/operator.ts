@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { protection } from '../../../../src/contract/protection.ts';
-import type { Playable } from '../../../../src/contract/games.ts';
 import { catalogue, isOffered } from '../../../../src/features/games/catalogue.state.ts';
 import { connectSession, loadSession } from '../../../../src/operator/session/handle.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { connectOperator, type Answer, type Call } from '../../../support/connectTo.ts';
+import type { Playable } from '../../../../src/features/games/playable.ts';
 
 export type { Answer, Call };
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Playable } from '../../../../src/contract/games.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import { FavouritesStrip } from '../../../../src/features/games/parts/FavouritesStrip.tsx';
@@ -9,6 +8,7 @@ import { Recents } from '../../../../src/features/games/parts/Recents.tsx';
 import { recentGames, rememberGame } from '../../../../src/features/games/recent.ts';
 import { app } from '../../../../src/state/app.ts';
 import { mount } from '../../ui/mount.tsx';
+import { asPlayable, type Playable } from '../../../../src/features/games/playable.ts';
 
 const game = (provider: string, provider_id?: string): Playable => ({
   id: `${provider} ${provider_id}`,
@@ -54,4 +54,15 @@ it('a game that was stored without the id of its provider is matched by the name
   recentGames.items = [game('달빛'), game('Twin'), game('Moonlight')];
   mount(<Recents kind="slot" />);
   expect(shown()).toEqual(['달빛 undefined']);
+});
+
+it('a casino provider is launched by its own id', () => {
+  expect(asPlayable({ id: '101', title: 'Aurora Live', is_casino: 1, kind: 'casino' })).toEqual({
+    id: '101',
+    title: 'Aurora Live',
+    provider: 'Aurora Live',
+    provider_id: '101',
+    category: 'casino',
+    image: '',
+  });
 });

@@ -50,7 +50,7 @@ test('a launch that the server refuses with 4290 says so, and counts down to the
 });
 
 test.each([4000, 4001])(
-  'a launch that is refused with %i speaks of no form, which there is none of (Rule G14)',
+  'the text of a launch that is refused with %i does not mention form fields (Rule G14)',
   async (code) => {
     await open(() => ({ code, msg: '', data: {} }));
     await until(() => byTestId('launch-trouble'));

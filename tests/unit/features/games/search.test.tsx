@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asPlayable, gameList } from '../../../../src/contract/games.ts';
+import { gameList } from '../../../../src/contract/games.ts';
 import { recentGames } from '../../../../src/features/games/recent.ts';
 import { refetchProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
@@ -14,6 +14,7 @@ import { turns } from '../../../support/waiting.ts';
 import { listed, OFFERED, PROVIDERS, refused, startOperator, type Call } from './operator.ts';
 import { type } from '../../ui/mount.tsx';
 import { clear, draw, until } from './page.tsx';
+import { asPlayable } from '../../../../src/features/games/playable.ts';
 
 const MINUTE = 60_000;
 

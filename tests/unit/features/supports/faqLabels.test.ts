@@ -1,6 +1,6 @@
-import { formatter } from '@lingui/format-po';
 import { describe, expect, test } from 'vitest';
-import { readCatalogs } from '../../../../src/build/catalogs.ts';
+import { LOCALES } from '../../../../src/config/locales.ts';
+import { readCatalog } from '../../../support/catalog.ts';
 
 /** Controls that answers name, by how the answer begins in English. */
 const NAMED: readonly (readonly [answer: string, label: string])[] = [
@@ -10,12 +10,9 @@ const NAMED: readonly (readonly [answer: string, label: string])[] = [
   ['Yes. In Settings, press', 'Install the app'],
 ];
 
-const { english, others } = readCatalogs();
-
-describe.each([english, ...others])('the answers of $path name controls as they are labelled', ({ path, text }) => {
+describe.each(LOCALES)('in %s the answers name controls as they are labelled', (locale) => {
   test.each(NAMED)('%s', async (beginning, label) => {
-    const catalog = await formatter().parse(text, { locale: '', sourceLocale: 'en', filename: path });
-    const rows = Object.values(catalog);
+    const rows = Object.values(await readCatalog(locale));
     const answer = rows.find(({ message }) => message?.startsWith(beginning))?.translation ?? '';
     const words = rows.filter(({ message }) => message === label).map(({ translation = '' }) => translation);
     expect(words.filter((word) => answer.includes(word))).not.toEqual([]);

@@ -100,7 +100,7 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     expect(wallet.finished.deposit?.status).toBe('cancelled');
   });
 
-  test('a deposit that the player has cancelled asks for no money from the reply on, also if nothing else is answered after it (Rules W4, W16)', async () => {
+  test('a cancelled deposit is not shown as waiting from the reply to the cancellation on, even if no later call is answered (Rules W4, W16)', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
     await actions.loadSummary();
@@ -114,7 +114,7 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     expect(waiting.deposit).toEqual([]);
   });
 
-  test('a deposit that the player has cancelled asks for no money either at answers from before it, also on another page (Rules C53, W4)', async () => {
+  test('answers from before the cancellation do not show the deposit as waiting again, on this page or on another (Rules C53, W4)', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
     await actions.loadSummary();
@@ -135,7 +135,7 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     expect(next.wallet.summary?.pending?.deposit?.amount).toBe(50_000);
   });
 
-  test('a deposit whose cancellation only the lookup of its key finds asks for no money from then on, also at answers from before it and on another page; its end is announced (Rules C53, W4, W16)', async () => {
+  test('a cancellation whose reply was lost counts once the lookup of its key finds it: answers from before it do not show the deposit as waiting again, on this page or on another; its end is announced (Rules C53, W4, W16)', async () => {
     const bank = openBank();
     const { actions, wallet, commands } = await loadPage(bank);
     await actions.loadSummary();

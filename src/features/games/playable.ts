@@ -1,0 +1,22 @@
+import type { Game } from '../../contract/games.ts';
+import type { Provider } from '../../contract/providers.ts';
+
+/** What can be launched: a game, or a casino provider as a whole. */
+export interface Playable extends Pick<Game, 'id' | 'title' | 'category' | 'image'> {
+  /** The provider's display name. */
+  provider: string;
+  /** Missing in games that an earlier version of the page stored. */
+  provider_id?: string | undefined;
+}
+
+/** What identifies an item: a slot and a casino item may have the same id. */
+export function itemKey(item: Pick<Playable, 'category' | 'id'>): string {
+  return `${item.category}-${item.id}`;
+}
+
+/** A casino provider as something to launch or keep as a favourite. */
+export function asPlayable(provider: Provider): Playable {
+  const category = provider.is_casino === 1 ? 'casino' : 'slot';
+  const { id: provider_id, title } = provider;
+  return { id: provider_id, title, provider: title, provider_id, category, image: '' };
+}
