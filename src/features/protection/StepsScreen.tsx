@@ -10,10 +10,13 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AcknowledgeActivity } from './parts/AcknowledgeActivity.tsx';
+import { ClosedNotice } from './parts/ClosedNotice.tsx';
 import { NewTerms, RiskNotice, UnknownStep } from './parts/NoticeSteps.tsx';
 import { PlanSession, ReviewLimits, SetLimits } from './parts/LimitSteps.tsx';
 import { dueSteps } from './lagging.ts';
 import { protection } from './protection.queries.ts';
+import { isAskedFor } from './steps.ts';
+import { useClosed } from './useClosed.ts';
 import { usePack } from './usePack.ts';
 import type { StepProps } from './parts/Step.tsx';
 import styles from './StepsScreen.module.css';
@@ -27,18 +30,22 @@ const VIEWS: Record<MustStep, (props: StepProps) => ReactNode> = {
   'new-terms': NewTerms,
 };
 
-/** `/account/protection/steps`: the steps that are due before a deposit or a game, one at a time; then `?next=`. Rule R27. */
+/** `/account/protection/steps`: the steps that are asked for before a deposit or a game, one at a time; then `?next=`. Rules R4, R27. */
 export default function StepsScreen(): ReactNode {
   const { t } = useLingui();
   const next = nextPath(useSearch(), location.origin);
   const { value, error, refetch } = useQuery(protection, {});
+  const closed = useClosed();
   // A step stays on the screen until the member continues: setting a first limit is enough for the server, maybe not for the member.
   const [steps, setSteps] = useState<readonly string[]>([]);
   const [at, setAt] = useState(0);
-  const fresh = value ? dueSteps(value).filter((step) => !steps.includes(step)) : [];
+  const asked = value ? dueSteps(value).filter((step) => isAskedFor(step, closed)) : [];
+  const fresh = asked.filter((step) => !steps.includes(step));
   if (fresh.length > 0) setSteps([...steps, ...fresh]);
   const what = steps[at];
   const isDone = steps.length > 0 && what === undefined;
+  /** Why the step on the screen is no longer asked for: a pause has begun meanwhile. */
+  const ended = what !== undefined && !isAskedFor(what, closed) ? closed : undefined;
   useEffect(() => {
     if (isDone) void navigate(next, { replace: true });
   }, [isDone, next]);
@@ -54,7 +61,7 @@ export default function StepsScreen(): ReactNode {
         <h1 className={styles['title']}>
           <Trans>Before you continue</Trans>
         </h1>
-        {what !== undefined && steps.length > 1 && (
+        {what !== undefined && !ended && steps.length > 1 && (
           <p className={styles['count']}>
             <Trans>
               Step {at + 1} of {steps.length}
@@ -64,7 +71,10 @@ export default function StepsScreen(): ReactNode {
       </header>
       {!value && !error && <Skeleton shape="box" height="20rem" />}
       {!value && error && <ErrorState title={t`This could not be loaded.`} error={error} onRetry={refetch} />}
-      {value && what !== undefined && <Current key={what} what={what} value={value} onDone={() => setAt(at + 1)} />}
+      {ended && <ClosedNotice refusal={ended} />}
+      {value && what !== undefined && !ended && (
+        <Current key={what} what={what} value={value} onDone={() => setAt(at + 1)} />
+      )}
       {value && steps.length === 0 && (
         <>
           <p>

@@ -1,10 +1,13 @@
 import { STEPS_PATH } from '../../config/paths.ts';
-import type { MarketPack } from '../../config/markets/pack.ts';
+import type { MarketPack, MustStep } from '../../config/markets/pack.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import type { Limit } from '../../contract/protection.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { systemClock, within } from '../../lib/clock.ts';
+import { serverNow } from '../../operator/index.ts';
 import { marketInForce } from '../../state/market.ts';
+import type { PlayRefusal } from '../../state/play.ts';
+import { closedBy, closesDeposits } from './closed.ts';
 import { dueSteps } from './lagging.ts';
 import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
@@ -14,9 +17,18 @@ export function stepsPath(next: string): string {
   return `${STEPS_PATH}?next=${encodeURIComponent(next)}`;
 }
 
+const PREPARATIONS: readonly MustStep[] = ['set-limits', 'review-limits', 'plan-session'];
+
+/** Whether a step that is due is asked for now: none that prepares play is in a pause that closes deposits too. Rules R4, R27. */
+export function isAskedFor(step: string, closed: PlayRefusal | undefined): boolean {
+  if (closed?.why !== 'pause' || !closesDeposits(closed)) return true;
+  return !PREPARATIONS.some((each) => each === step);
+}
+
 /**
- * The path after a sign-up or a sign-in: that of the steps that the member's market requires then, if any is due, otherwise `next`. Without
- * an answer or the market's pack in time it is `next`: the form waits for this, and a deposit or a launch requires the steps again. Rule R27.
+ * The path after a sign-up or a sign-in: that of the steps that the member's market requires then, if any is asked for, otherwise `next`.
+ * Without an answer or the market's pack in time it is `next`: the form waits for this, and a deposit or a launch requires the steps again.
+ * Rule R27.
  */
 export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
   // The answer first: it names the member's market, which the page has not been told yet.
@@ -24,7 +36,9 @@ export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promis
   const pack = reply?.ok && (await marketPack(marketInForce(reply.value.market)));
   if (!pack) return next;
   const required: readonly string[] = what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
-  return dueSteps(reply.value).some((step) => required.includes(step)) ? stepsPath(next) : next;
+  const closed = closedBy(reply.value, pack, serverNow());
+  const isAsked = (step: string): boolean => required.includes(step) && isAskedFor(step, closed);
+  return dueSteps(reply.value).some(isAsked) ? stepsPath(next) : next;
 }
 
 /** Whether the member has set this limit: it is neither empty nor the market's cap. */

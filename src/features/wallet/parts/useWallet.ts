@@ -3,9 +3,11 @@ import { useSnapshot } from 'valtio';
 import { PACING } from '../../../config/pacing.ts';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { resume } from '../../../data/command.ts';
+import { useQueries } from '../../../data/query.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
+import { protection, usePlayClosed } from '../../protection/index.ts';
 import { loadMethods, loadSummary, retryFailed } from '../wallet.reads.ts';
 import { isAnythingWaiting } from '../waiting.state.ts';
 import '../wallet.commands.ts';
@@ -13,6 +15,8 @@ import { wallet, type WalletState } from '../wallet.state.ts';
 
 /** What a poll says of the member's money. */
 const AMOUNTS = ['amount', 'rolling', 'points'] as const;
+
+const NO_INPUT = [{}];
 
 /** A snapshot of the wallet's state. */
 export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
@@ -23,19 +27,20 @@ function hasPending(): boolean {
 }
 
 /**
- * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown, after a poll that reports other amounts and, while
- * a request waits, after every poll; with `kind` also its payment methods, again when the page becomes visible. Retries slowly what failed
- * while the operator answers others. Resumes pending commands. Rule W16.
+ * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown, when a pause begins or ends, after a poll that
+ * reports other amounts and, while a request waits, after every poll; with `kind` also its payment methods, again when the page becomes
+ * visible. Retries slowly what failed while the operator answers others. Resumes pending commands. Rule W16.
  */
 export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
   const snapshot = useSnapshot(wallet);
   const { user } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
   const polled = useRef(app.user);
-  useEffect(() => {
-    void loadSummary();
-    void resume();
-  }, [kind]);
+  const { results } = useQueries(protection, NO_INPUT, { enabled: false });
+  // What is still to be wagered may be withdrawn in a pause, in which nothing can be wagered: no amount of the polls says so.
+  const pause = JSON.stringify([results[0]?.value?.pause, usePlayClosed() !== undefined]);
+  useEffect(() => void loadSummary(), [kind, pause]);
+  useEffect(() => void resume(), [kind]);
   // Refetch with the language: the operator names the payment methods in it.
   useEffect(() => {
     if (!kind) return undefined;

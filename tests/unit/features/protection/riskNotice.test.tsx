@@ -158,6 +158,19 @@ it('a session is planned once time and money of it are set; limits of other span
   expect(offers).toEqual([true, true, true, false]);
 });
 
+it('a pause that begins while a plan or a limit is asked for takes its place; other steps are still asked for (Rules R4, R27)', async () => {
+  const pause = { kind: 'break', since: '2026-11-21T03:00:00Z', until: '2099-01-01T00:00:00Z' };
+  const state: Parameters<typeof drawSteps>[0] & { pause?: object } = { market: 'es', must: ['plan-session'] };
+  await drawSteps(state);
+  expect(pageText()).toContain('Plan this session');
+  state.pause = pause;
+  await after(() => invalidate(protection.path.slice(1)));
+  await until(() => expect(byTestId('play-closed').textContent).toContain('You are taking a break until'));
+  expect(pageText()).not.toContain('Plan this session');
+  await drawSteps({ ...state, must: ['plan-session', 'risk-notice'] });
+  expect(pageText()).toContain('players get back less than they stake');
+});
+
 it('a step that becomes due meanwhile comes after the others (Rule R27)', async () => {
   const state = { market: 'intl', must: ['new-terms'] };
   await drawSteps(state);

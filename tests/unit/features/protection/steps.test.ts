@@ -57,6 +57,20 @@ describe('after a sign-up or a sign-in (Rule R27)', () => {
     expect(path).toBe(isFirst ? stepsPath('/home') : '/home');
   });
 
+  it.each([
+    ['es', ['plan-session'], false],
+    ['de', ['set-limits', 'acknowledge-activity'], true],
+  ] as const)(
+    'in a pause, in the market %s with %j due, asks for no plan or limit (Rule R4)',
+    async (market, must, isFirst) => {
+      const pause = { kind: 'exclusion', since: '2026-11-21T03:00:00Z', until: null };
+      startOperator(() => ({}), { protection: () => ({ market, must, pause }) });
+      expect(await pathAfter('signIn', '/wallet/withdrawpage')).toBe(
+        isFirst ? stepsPath('/wallet/withdrawpage') : '/wallet/withdrawpage',
+      );
+    },
+  );
+
   it('follows the market of the member, not that of the site: it is not known before the operator answers', async () => {
     startOperator(() => ({}), { protection: () => ({ market: 'de', must: ['acknowledge-activity'] }) });
     Object.assign(app.site ?? {}, { WEB_VARIABLES: { market: 'kr' } });

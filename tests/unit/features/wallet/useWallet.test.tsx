@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
+import { setAnswer } from '../../../../src/data/query.ts';
+import { protection } from '../../../../src/features/protection/index.ts';
 import { useWallet } from '../../../../src/features/wallet/parts/useWallet.ts';
 import { removeWaiting, waiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { dismissFinished, retryFailed } from '../../../../src/features/wallet/wallet.reads.ts';
@@ -129,6 +132,29 @@ test.each([{ amount: 60_000 }, { rolling: 0 }, { points: 20_000 }])(
     expect(wallet.summary?.withdrawable).toBe(50_000);
   },
 );
+
+test('what may be withdrawn is asked for again when a pause begins and when it ends: nothing can be wagered in it (Rules R4, W2)', async () => {
+  let withdrawable = 20_000;
+  const operator = startOperator(({ path }) =>
+    path === api.summary.path ? { code: 0, data: { balance: 50_000, withdrawable } } : { code: 5006, data: {} },
+  );
+  operator.token = 'token';
+  const answer = async (pause?: object): Promise<void> => {
+    const state = v.parse(protection.endpoint.output, { market: 'intl', pause });
+    await act(async () => void setAnswer(protection, {}, state));
+    await turns();
+  };
+  await answer();
+  await draw(<Screen />);
+  await turns();
+  expect([wallet.summary?.withdrawable, operator.calls.length]).toEqual([20_000, 1]);
+  withdrawable = 50_000;
+  await answer({ kind: 'break', since: '2026-11-21T03:00:00Z', until: '2099-01-01T00:00:00Z' });
+  expect(wallet.summary?.withdrawable).toBe(50_000);
+  withdrawable = 20_000;
+  await answer();
+  expect(wallet.summary?.withdrawable).toBe(20_000);
+});
 
 test('what failed before the operator’s address was known is asked for as soon as it is', async () => {
   let isKnown = false;
