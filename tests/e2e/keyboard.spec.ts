@@ -266,6 +266,25 @@ for (const width of [390, 1280]) {
     await first.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - 73));
     await tabUntil(page, first, 'Shift+Tab', async () => expect(await page.evaluate(coveredFocus)).toBe(''));
   });
+
+  test(`in a window of ${width} px the focus in a row that scrolls sideways is wholly in view (Rule N11)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto('/game/slot');
+    const strip = page.getByRole('main').getByRole('navigation', { name: message('ko', 'Providers') });
+    const last = strip.getByRole('link').last();
+    const cut: string[] = [];
+    const judge = async (): Promise<void> => void cut.push(await page.evaluate(cutFocus));
+    await expect(strip.getByRole('link').nth(20)).toBeAttached();
+    await strip.getByRole('link').first().focus();
+    await tabUntil(page, last, 'Tab', judge);
+    await tabUntil(page, strip.getByRole('link').first(), 'Shift+Tab', judge);
+    const rail = page.getByRole('region', { name: message('ko', 'New slots') });
+    await rail.getByTestId('game-card').first().focus();
+    await tabUntil(page, rail.getByTestId('game-card').nth(8), 'Tab', judge);
+    expect(cut.filter(Boolean)).toEqual([]);
+  });
 }
 
 if (IS_LONG)
@@ -411,6 +430,16 @@ function coveredFocus(): string {
   const { left, right, top } = control.getBoundingClientRect();
   const above = document.elementFromPoint((Math.max(left, 0) + Math.min(right, innerWidth)) / 2, top + 2);
   return control.contains(above) ? '' : control.outerHTML.slice(0, 200);
+}
+
+/** Runs in the page: the focused control if the row around it that scrolls sideways cuts it off, otherwise ''. */
+function cutFocus(): string {
+  const control = document.activeElement;
+  const { left = 0, right = 0 } = control?.getBoundingClientRect() ?? {};
+  let row = control?.parentElement;
+  while (row && getComputedStyle(row).overflowX !== 'auto') row = row.parentElement;
+  const edges = row?.getBoundingClientRect();
+  return control && edges && (left < edges.left || right > edges.right) ? control.outerHTML.slice(0, 200) : '';
 }
 
 /** Runs in the page: the focused element if its focus cannot be seen, otherwise ''. The focus inside a frame is not checked. */
