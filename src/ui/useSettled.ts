@@ -4,13 +4,10 @@ import { systemClock } from '../lib/clock.ts';
 
 /**
  * `value` once it has stayed the same for a moment, for what screen readers announce: a live region that changes with every key speaks each
- * step. While it is `growing`, the last one stays.
+ * step.
  */
-export function useSettled<T>(value: T, growing = false): T {
+export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
-  useEffect(
-    () => (growing ? undefined : systemClock.setTimeout(() => setSettled(value), TIMINGS.settled)),
-    [value, growing],
-  );
+  useEffect(() => systemClock.setTimeout(() => setSettled(value), TIMINGS.settled), [value]);
   return settled;
 }

@@ -252,6 +252,41 @@ test('going back through the transactions, the focus is never below the head of 
   }
 });
 
+for (const width of [390, 1280]) {
+  test(`in a window of ${width} px, going back through the newest games, the focus is never below the search`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto('/game/slot');
+    const rail = page.getByRole('region', { name: message('ko', 'New slots') });
+    await expect(rail.getByTestId('favourite').nth(1)).toBeAttached();
+    const first = rail.getByTestId('game-card').first();
+    await page.getByTestId('lobby-sort').focus();
+    // The cards are just below the app bar.
+    await first.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - 73));
+    await tabUntil(page, first, 'Shift+Tab', async () => expect(await page.evaluate(coveredFocus)).toBe(''));
+  });
+
+  test(`in a window of ${width} px the focus in a row that scrolls sideways is wholly in view (Rule N11)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto('/game/slot');
+    const strip = page.getByRole('main').getByRole('navigation', { name: message('ko', 'Providers') });
+    const last = strip.getByRole('link').last();
+    const cut: string[] = [];
+    const judge = async (): Promise<void> => void cut.push(await page.evaluate(cutFocus));
+    await expect(strip.getByRole('link').nth(20)).toBeAttached();
+    await strip.getByRole('link').first().focus();
+    await tabUntil(page, last, 'Tab', judge);
+    await tabUntil(page, strip.getByRole('link').first(), 'Shift+Tab', judge);
+    const rail = page.getByRole('region', { name: message('ko', 'New slots') });
+    await rail.getByTestId('game-card').first().focus();
+    await tabUntil(page, rail.getByTestId('game-card').nth(8), 'Tab', judge);
+    expect(cut.filter(Boolean)).toEqual([]);
+  });
+}
+
 if (IS_LONG)
   test(
     'a reality check, the stop and an exclusion with the keyboard alone; the focus is given back (Rules R3, R4, R17)',
@@ -355,8 +390,16 @@ async function tabTo(page: Page, testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab
   await tabUntil(page, page.getByTestId(testId), key);
 }
 
-/** Presses Tab until an element that `wanted` finds, or one within it, has the focus; at every stop the focus must be visible. */
-async function tabUntil(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/**
+ * Presses Tab until an element that `wanted` finds, or one within it, has the focus; at every stop the focus must be visible, and `judge` is
+ * called.
+ */
+async function tabUntil(
+  page: Page,
+  wanted: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+  judge?: () => Promise<void>,
+): Promise<void> {
   // Before the element is on the page, the presses would all be made in vain.
   await wanted.first().waitFor({ state: 'attached' });
   if (await hasFocus(wanted)) return;
@@ -364,6 +407,7 @@ async function tabUntil(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 
     await page.keyboard.press(key);
     const [isThere, unseen] = await Promise.all([hasFocus(wanted), page.evaluate(unseenFocus)]);
     expect(unseen, 'where the focus is, and cannot be seen').toBe('');
+    await judge?.();
     if (isThere) return;
   }
   throw new Error('The keyboard does not lead there');
@@ -377,6 +421,25 @@ function hasFocus(wanted: Locator): Promise<boolean> {
 /** The links and buttons with exactly this text. */
 function named(where: Page | Locator, text: string): Locator {
   return where.locator('a, button').filter({ hasText: new RegExp(`^${text}$`) });
+}
+
+/** Runs in the page: the focused control if something covers its upper edge, otherwise ''. */
+function coveredFocus(): string {
+  const control = document.activeElement;
+  if (!control) return '';
+  const { left, right, top } = control.getBoundingClientRect();
+  const above = document.elementFromPoint((Math.max(left, 0) + Math.min(right, innerWidth)) / 2, top + 2);
+  return control.contains(above) ? '' : control.outerHTML.slice(0, 200);
+}
+
+/** Runs in the page: the focused control if the row around it that scrolls sideways cuts it off, otherwise ''. */
+function cutFocus(): string {
+  const control = document.activeElement;
+  const { left = 0, right = 0 } = control?.getBoundingClientRect() ?? {};
+  let row = control?.parentElement;
+  while (row && getComputedStyle(row).overflowX !== 'auto') row = row.parentElement;
+  const edges = row?.getBoundingClientRect();
+  return control && edges && (left < edges.left || right > edges.right) ? control.outerHTML.slice(0, 200) : '';
 }
 
 /** Runs in the page: the focused element if its focus cannot be seen, otherwise ''. The focus inside a frame is not checked. */

@@ -26,6 +26,7 @@ import { prefetchParts } from './prefetchParts.ts';
 import { prefetchPressed } from './prefetchPressed.ts';
 import { connectRecovery } from './recovery.ts';
 import { resumeCommands } from './resumeCommands.ts';
+import { revealFocus } from './revealFocus.ts';
 import { SilentErrorBoundary } from './SilentErrorBoundary.tsx';
 
 // Optional: a page and a game work without them.
@@ -51,6 +52,7 @@ export function begin(build: string): void {
   watchSlashMark();
   watchEdgeSwipes();
   keepFocus();
+  revealFocus();
   // In a built document the inline script does this.
   if (import.meta.env.DEV && FEATURES.search) catchSearchKeys(hasSingleKeys);
   connectInstall();

@@ -59,6 +59,7 @@ function EmailForm({ sent }: { sent(email: string): void }) {
 function Sent({ to, again }: { to: string; again(): void }) {
   return (
     <AccountPage
+      isOutcome
       title={<Trans>Check your inbox</Trans>}
       lead={
         <Trans>
@@ -67,7 +68,7 @@ function Sent({ to, again }: { to: string; again(): void }) {
         </Trans>
       }
     >
-      <div className={styles['foot']} role="status">
+      <div className={styles['foot']}>
         {/* Not the main action: the email has a link, and a code only with some operators. */}
         <Button block variant="soft" tone="neutral" href="/account/reset">
           <Trans>I have a code</Trans>

@@ -100,8 +100,12 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
 
 function Done() {
   return (
-    <AccountPage title={<Trans>Your password is changed</Trans>} lead={<Trans>You can sign in with it now.</Trans>}>
-      <div className={styles['foot']} role="status">
+    <AccountPage
+      isOutcome
+      title={<Trans>Your password is changed</Trans>}
+      lead={<Trans>You can sign in with it now.</Trans>}
+    >
+      <div className={styles['foot']}>
         <Button block href={LOGIN_PATH}>
           <Trans>Sign in</Trans>
         </Button>

@@ -133,6 +133,8 @@ export function SearchView({ sources, close, text: first = '' }: SearchViewProps
   const isLoading = found.length === 0 && isPending();
   // Nothing typed and nothing found: no list is there yet.
   const total = hasQuery || found.length > 0 ? countOf(found) : undefined;
+  // All lists of games may take many seconds. What is fetched before anything is typed is no news.
+  const announced = isPending() ? (hasQuery || isLoading ? 'loading' : undefined) : total;
   const contact = (): void => {
     close();
     void openPage('/support');
@@ -164,7 +166,7 @@ export function SearchView({ sources, close, text: first = '' }: SearchViewProps
         <SourceItems key={source.id} source={source} onItems={report} wanted={isWanted} />
       ))}
       <div className={styles['search']} data-testid="search">
-        <ResultCount count={isLoading ? 'loading' : total} growing={!isLoading && isPending()} />
+        <ResultCount count={announced} />
         {!hasQuery && <RecentSearches onChoose={repeat} />}
         {hasQuery && (
           <GroupChips

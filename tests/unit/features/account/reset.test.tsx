@@ -20,8 +20,10 @@ describe('a forgotten password', () => {
     startOperator(() => ({ code: 0, data: { sent: true } }));
     await draw(<ForgotScreen />);
     await type('email', ' Nobody@Example.com');
+    byTestId('forgot-submit').focus();
     await press(byTestId('forgot-submit'));
     expect(document.body.textContent).toContain('If there is an account for nobody@example.com');
+    expect(document.activeElement?.textContent).toBe('Check your inbox');
   });
 
   it('names the link of the email, as the FAQ does; a field for a code is not the main way on', async () => {
@@ -64,7 +66,7 @@ describe('a new password', () => {
     expect(document.querySelector('input[name="token"]')).toBe(null);
     await fillPasswords();
     expect(operator.calls[0]?.body).toEqual({ token: 't0k+en', password: 'moonlight' });
-    expect(document.body.textContent).toContain('Your password is changed');
+    expect(document.activeElement?.textContent).toBe('Your password is changed');
   });
 
   it('takes the token of a letter that is opened while the page is shown', async () => {

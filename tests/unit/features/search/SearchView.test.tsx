@@ -213,9 +213,10 @@ test('while a list is being fetched its number and the total are said to grow (R
   observer.observe(status, { subtree: true, childList: true, characterData: true });
   type(mounted.get<HTMLInputElement>('input'), 'moon');
   await expect.poll(counts).toEqual(['All 8…', 'games 7…', 'pages 1', 'games 7…', 'pages 1', 'Show all 7…']);
+  // The number is announced only once it is final; until then, that there will be one.
+  await expect.poll(() => said).toEqual(['Loading']);
   act(() => arrive());
-  // Announced only once it is final.
-  await expect.poll(() => said).toEqual(['10 found']);
+  await expect.poll(() => said).toEqual(['Loading', '10 found']);
   observer.disconnect();
   await expect.poll(counts).toEqual(['All 10', 'games 9', 'pages 1', 'games 9', 'pages 1', 'Show all 9']);
 });
