@@ -73,18 +73,19 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     const sentHere = sent !== 'busy' && (wasPending || sent === 'unknown' || sent === waiting.id);
     return (
       <>
-        {/* Closed deposits do not hide the ticket: it says how to pay, and can cancel the request. */}
+        {/* Closed deposits do not hide the ticket: it can cancel the request. */}
         {notice}
         <DepositTicket
           request={waiting}
           account={account}
           accountAsOf={accountAsOf}
           sentHere={sentHere}
+          closed={closed !== undefined}
           // Focus the ticket that replaces the submitted form; another ticket may appear while the player is elsewhere on the page.
           focus={sent === 'busy' || sent === waiting.id ? 'always' : sentHere ? 'ifLost' : undefined}
         />
         {/* The ticket of a transfer lacks the account to send the money to. */}
-        {!isPaidOnPage(waiting.method) && notLoaded}
+        {!closed && !isPaidOnPage(waiting.method) && notLoaded}
       </>
     );
   }

@@ -32,20 +32,22 @@ export interface DepositTicketProps {
   accountAsOf: number | undefined;
   /** The request was sent on this page, or its outcome became known here: its ticket says so. */
   sentHere: boolean;
+  /** Deposits are closed for the member: nothing asks for the money any more. */
+  closed: boolean;
   /** When its title gets the focus. */
   focus?: TitleFocus;
 }
 
-/** The waiting deposit, shown instead of the form: one at a time. It can be cancelled while it waits. Rule W4. */
-export function DepositTicket({ request, account, accountAsOf, sentHere, focus }: DepositTicketProps) {
+/** The waiting deposit, shown instead of the form: one at a time. It can be cancelled while it waits. Rules R4, W4. */
+export function DepositTicket({ request, account, accountAsOf, sentHere, closed, focus }: DepositTicketProps) {
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showNotCancelled });
   const { sending, pending } = useCommand(cancelDeposit);
   // A pending cancellation of an earlier deposit, whose outcome could not be looked up, says nothing of this deposit.
   const cancelling = pending?.payload['id'] === request.id ? pending : undefined;
-  const byTransfer = !isPaidOnPage(request.method);
-  const payment = parsePaymentUrl(request.redirect_url, location.origin);
+  const byTransfer = !closed && !isPaidOnPage(request.method);
+  const payment = closed ? undefined : parsePaymentUrl(request.redirect_url, location.origin);
 
   const { id } = request;
   const question = useRef<string>(undefined);
@@ -89,7 +91,13 @@ export function DepositTicket({ request, account, accountAsOf, sentHere, focus }
         request={request}
         focus={focus}
         lead={byTransfer && <Trans>Please send {briefMoney(request.amount)}</Trans>}
-        next={<NextStep request={request} paymentKnown={payment !== undefined} />}
+        next={
+          closed ? (
+            <Trans>If you have not paid yet, please cancel this request.</Trans>
+          ) : (
+            <NextStep request={request} paymentKnown={payment !== undefined} />
+          )
+        }
         actions={
           !cancelling && (
             <>

@@ -181,19 +181,29 @@ test.each([
   },
 );
 
-test('a member who is excluded while a deposit waits sees above its ticket that deposits are closed (Rules R4, R7)', async () => {
-  const answers: Record<string, () => Answer> = {
-    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
-    [api.methods.path]: () => ({ code: 0, data: { methods: [bank] } }),
-    [protection.endpoint.path]: () => ({ code: 0, data: { market: 'intl', pause: { kind: 'exclusion' } } }),
-  };
-  startWallet(answers);
-  await draw(<DepositPanel />);
-  await turns();
-  expect(byTestId('play-closed').textContent).toContain('Deposits and games are closed.');
-  const order = byTestId('play-closed').compareDocumentPosition(byTestId('ticket-deposit'));
-  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-});
+test.each([
+  ['a transfer', {}],
+  ['a card', { method: 'card', redirect_url: 'https://pay.example/1' }],
+])(
+  'a member who is excluded while a deposit by %s waits sees above its ticket that deposits are closed, and is not asked to pay it (Rules R4, R7)',
+  async (_, by) => {
+    const answers: Record<string, () => Answer> = {
+      [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: { ...request, ...by } } } }),
+      [api.methods.path]: () => ({ code: 0, data: { methods: [bank] } }),
+      [protection.endpoint.path]: () => ({ code: 0, data: { market: 'intl', pause: { kind: 'exclusion' } } }),
+    };
+    startWallet(answers);
+    await draw(<DepositPanel />);
+    await turns();
+    expect(byTestId('play-closed').textContent).toContain('Deposits and games are closed.');
+    const ticket = byTestId('ticket-deposit');
+    expect(byTestId('play-closed').compareDocumentPosition(ticket) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(ticket.textContent).toContain('If you have not paid yet, please cancel this request.');
+    expect(ticket.querySelector('[data-testid="cancel-deposit"]')).not.toBeNull();
+    expect(ticket.textContent).not.toMatch(/send|110-204/i);
+    expect(ticket.querySelector('[data-testid="open-payment"]')).toBeNull();
+  },
+);
 
 /** An operator whose deposits are open. */
 const open: Record<string, () => Answer> = {
