@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { formatMoney } from '../../../i18n/format.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -23,13 +22,14 @@ export interface HoldingsProps {
 }
 
 /**
- * The balance, how much of it can be withdrawn (also as a bar), and the wagering that remains. While play is closed nothing asks to bet. Rules W2,
- * R4.
+ * The balance, how much of it can be withdrawn (also as a bar), and the wagering that remains: a fact, never a call to bet. While play is
+ * closed nothing says that it can be met. Rules W2, R4.
  */
 export function Holdings({ funds, balance, stale }: HoldingsProps) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const isClosed = usePlayClosed() !== undefined;
+  const isHeldBack = funds && balance !== undefined && balance > funds.withdrawable;
   const at = Date.parse(funds?.as_of ?? '');
   const unknown = (width: string, height?: string) => (stale ? '–' : <Skeleton width={width} height={height} />);
   return (
@@ -59,7 +59,7 @@ export function Holdings({ funds, balance, stale }: HoldingsProps) {
           <dd>{funds ? <Money amount={funds.rolling} size={16} hidden={hidden} /> : unknown('6em')}</dd>
         </div>
       </dl>
-      {funds && balance !== undefined && balance > funds.withdrawable && (
+      {isHeldBack && (
         <ProgressBar
           label={t`Available to withdraw`}
           value={funds.withdrawable / balance}
@@ -67,13 +67,10 @@ export function Holdings({ funds, balance, stale }: HoldingsProps) {
         />
       )}
       <p className={styles['foot']}>
-        {funds &&
-          (funds.rolling > 0 ? (
-            !hidden &&
-            !isClosed && <Trans>Bet {formatMoney(funds.rolling)} more in games to complete your wagering.</Trans>
-          ) : (
-            <Trans>You have completed your wagering.</Trans>
-          ))}
+        {funds && funds.rolling <= 0 && <Trans>You have completed your wagering.</Trans>}
+        {isHeldBack && funds.rolling > 0 && !isClosed && (
+          <Trans>You can withdraw your whole balance once no wagering is left.</Trans>
+        )}
       </p>
     </Card>
   );

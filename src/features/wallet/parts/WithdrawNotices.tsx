@@ -9,7 +9,7 @@ export function WithdrawNotices({ method }: { method: Method | undefined }) {
   return (
     <Notices title={<Trans>Please read before you withdraw</Trans>}>
       <li>
-        <Trans>You can withdraw multiples of {formatMoney(unitOf(method))}, up to your balance.</Trans>
+        <Trans>You can withdraw multiples of {formatMoney(unitOf(method))}, up to the amount available.</Trans>
       </li>
       <li>
         <Trans>The amount is sent to your registered account only.</Trans>

@@ -14,13 +14,18 @@ afterEach(() => {
   app.balances = {};
 });
 
-test('wagering that remains is asked for, except while play is closed (Rule R4)', () => {
-  const { render } = mount(<Holdings funds={FUNDS} balance={400_000} stale={false} />);
+test('wagering that remains is named, never asked for; what it holds back is explained, except while play is closed (Rules R4, W2)', () => {
+  const explained = 'You can withdraw your whole balance once no wagering is left.';
+  const { render } = mount(<Holdings funds={FUNDS} balance={697_000} stale={false} />);
   const text = (): string => document.body.textContent;
-  expect(text()).toContain('Bet ₩297,000 more in games');
-  play.closed = { why: 'pause', kind: 'exclusion', until: '', register: '', may_withdraw: true };
+  expect(text()).toContain(explained);
+  expect(text()).not.toMatch(/\bbet\b/i);
+  // Nothing is held back.
   render(<Holdings funds={FUNDS} balance={400_000} stale={false} />);
-  expect(text()).not.toContain('Bet ₩297,000 more');
+  expect(text()).not.toContain(explained);
+  play.closed = { why: 'pause', kind: 'exclusion', until: '', register: '', may_withdraw: true };
+  render(<Holdings funds={FUNDS} balance={697_000} stale={false} />);
+  expect(text()).not.toContain(explained);
   expect(text()).toContain('Left to wager');
 });
 

@@ -123,7 +123,7 @@ test('the notices name the unit of the method, which the form requires (Rules W1
   await type('amount', '20000');
   await leave('amount');
   expect(byTestId('withdraw-form').textContent).toContain('From ₩50,000, in multiples of ₩50,000.');
-  expect(document.body.textContent).toContain('You can withdraw multiples of ₩50,000, up to your balance.');
+  expect(document.body.textContent).toContain('You can withdraw multiples of ₩50,000, up to the amount available.');
 });
 
 test.each([{}, { withdrawable: null }])(
