@@ -28,6 +28,8 @@ export interface PauseRow {
   until: Date | null;
   /** The public register that excludes; '' for a pause of the member's own. */
   register: string;
+  /** False: a register in force, this one or a shorter one, forbids withdrawals, too. */
+  may_withdraw: boolean;
 }
 
 /** An act that rules may refuse: a deposit of `amount` won, or a stake at a game of a kind. */
@@ -72,10 +74,8 @@ export async function refusalOf(db: Queryable, memberId: string, wish: Wish): Pr
 export async function closedFor(db: Queryable, memberId: string, wish: Wish): Promise<Refusal | undefined> {
   const { market, playClosed } = await packOf(db);
   if (playClosed) return new Refusal(CODES.marketClosed, { market });
-  const paused = (kind: string, until: Date | null, register = '') =>
-    new Refusal(CODES.paused, { kind, until, register, may_withdraw: true });
   const pause = await pauseOf(db, memberId);
-  if (pause) return paused(pause.kind, pause.until, pause.register);
+  if (pause) return paused(pause);
   if (wish.what === 'deposit') return undefined;
   const sql = `select hours_until($1, $2) as until, opens_at, closed.kind is not null as is_closed
      from (values ($3)) as game (kind) left join closed_kinds($1, $2) as closed on closed.kind = game.kind`;
@@ -84,8 +84,23 @@ export async function closedFor(db: Queryable, memberId: string, wish: Wish): Pr
     db.now(),
     wish.kind,
   ]);
-  if (own?.until) return paused('hours', own.until);
-  return own?.is_closed ? paused('closed-kind', own.opens_at) : undefined;
+  if (own?.until) return paused({ kind: 'hours', until: own.until });
+  return own?.is_closed ? paused({ kind: 'closed-kind', until: own.opens_at }) : undefined;
+}
+
+/** Throws a Refusal (code 7002) if a public register forbids the member's withdrawals. Rule R4. */
+export async function refuseWithdrawal(db: Queryable, memberId: string): Promise<void> {
+  const pause = await pauseOf(db, memberId);
+  if (pause && !pause.may_withdraw) throw paused(pause);
+}
+
+function paused({
+  kind,
+  until,
+  register = '',
+  may_withdraw = true,
+}: Pick<PauseRow, 'until'> & Partial<Pick<PauseRow, 'register' | 'may_withdraw'>> & { kind: string }): Refusal {
+  return new Refusal(CODES.paused, { kind, until, register, may_withdraw });
 }
 
 async function stepsFirst(db: Queryable, player: Session): Promise<Refusal | undefined> {

@@ -3,6 +3,7 @@ import { transactions } from '../../src/contract/history.ts';
 import * as wallet from '../../src/contract/wallet.ts';
 import { insert, snapshot, type Queryable } from '../db.ts';
 import { balances, lockMember, post, postPoints } from '../ledger.ts';
+import { packOf } from '../markets.ts';
 import { decide, requestView, type RequestRow } from '../requests.ts';
 import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
@@ -11,7 +12,7 @@ import { memberOf } from './members.ts';
 import { depositMethods, withdrawMethods } from './methods.ts';
 import { lockKey, runningKey } from './once.ts';
 import { page } from './paging.ts';
-import { pauseOf, refuseProtected } from '../protection.ts';
+import { pauseOf, refuseProtected, refuseWithdrawal } from '../protection.ts';
 import { DAY_MS } from '../units.ts';
 import type { Serve, Wire } from './serve.ts';
 
@@ -20,9 +21,15 @@ function withTextId<Row>(row: Row & { id: number }) {
   return { ...row, id: String(row.id) };
 }
 
-/** The part of the balance that cannot be withdrawn: what is still to be wagered, and nothing in a pause, which forbids wagers. Rule R4. */
+/**
+ * The part of the balance that cannot be withdrawn: what is still to be wagered; where the market or a pause forbids wagers nothing, or, if a
+ * register forbids withdrawals too, everything. Rule R4.
+ */
 async function heldBack(db: Queryable, memberId: string): Promise<number> {
-  return (await pauseOf(db, memberId)) ? 0 : (await memberOf(db, memberId)).rolling;
+  const pause = await pauseOf(db, memberId);
+  if (pause && !pause.may_withdraw) return Infinity;
+  const { playClosed } = await packOf(db);
+  return pause || playClosed ? 0 : (await memberOf(db, memberId)).rolling;
 }
 
 /** Summary, methods, deposits, withdrawals, points, and their lists. */
@@ -90,6 +97,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
   });
 
   serve(wallet.withdraw, async ({ db, id, session: { memberId }, input: { amount } }) => {
+    await refuseWithdrawal(db, memberId);
     const member = await memberOf(db, memberId);
     // A withdrawal is paid to the registered account. Rule W17.
     if (!member.bank_account) throw fieldRefusal({ account: 'required' });

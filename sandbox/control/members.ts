@@ -22,6 +22,7 @@ const expiry = v.object({ seconds: v.number() });
 const exclusion = v.object({
   until: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
   register: v.optional(v.string()),
+  may_withdraw: v.optional(v.boolean(), true),
 });
 const text = v.pipe(v.string(), v.nonEmpty());
 const bankAccount = v.object({ bank: text, number: text, holder: text });
@@ -112,11 +113,12 @@ export function memberControls(app: FastifyInstance, context: SandboxContext): v
 function registerControls(app: FastifyInstance, { db }: SandboxContext): void {
   app.post<Named>('/members/:member/register', async (request) => {
     const member_id = await memberId(db, request.params.member);
-    const { until, register } = v.parse(exclusion, request.body ?? {});
+    const { until, register, may_withdraw } = v.parse(exclusion, request.body ?? {});
     const named = register ?? ((await packOf(db)).register || 'REGISTER');
     return db.transaction(async (tx) => {
       await lockMember(tx, member_id);
-      return insert(tx, 'pauses', { member_id, kind: 'register', since: tx.now(), until, register: named });
+      const row = { member_id, kind: 'register', since: tx.now(), until, register: named, may_withdraw };
+      return insert(tx, 'pauses', row);
     });
   });
 

@@ -377,6 +377,12 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect((await withdraw(1_000_000)).body).toMatchObject({ code: 0, data: { balance: 0 } });
   });
 
+  test('in a market without play all of the balance can be withdrawn, too (Rule R4)', async () => {
+    await sandbox.control('PATCH', '/settings', { market: 'kr' });
+    expect(await summary()).toMatchObject({ balance: 1_000_000, withdrawable: 1_000_000, rolling: 300_000 });
+    expect((await withdraw(1_000_000)).body).toMatchObject({ code: 0, data: { balance: 0 } });
+  });
+
   test('4001: a withdrawal above the balance; of ten at once, only those that the balance covers are accepted', async () => {
     ({ token } = await sandbox.newMember({ balance: 1_000_000 }));
     expect((await withdraw(1_010_000)).body).toMatchObject({ code: 4001, data: { fields: { amount: 'balance' } } });

@@ -243,6 +243,20 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await withdraw(10_000)).code).toBe(0);
   });
 
+  test('a public register may forbid withdrawals, too, also one that ends before another pause (Rule R4)', async () => {
+    const { state, deposit, withdraw, call, account, token } = member;
+    const until = new Date(Date.now() + 90 * DAY).toISOString();
+    await sandbox.control('POST', `/members/${account}/register`, { until, register: 'OASIS', may_withdraw: false });
+    const data = { kind: 'register', register: 'OASIS', until, may_withdraw: false };
+    expect(await withdraw(10_000)).toMatchObject({ code: 7002, data });
+    expect(await deposit()).toMatchObject({ code: 7002, data });
+    expect((await state())['pause']).toMatchObject({ kind: 'register', may_withdraw: false });
+    expect((await sandbox.api('GET', '/wallet/summary', { token })).body.data).toMatchObject({ withdrawable: 0 });
+    await call('POST', '/exclusion', { months: 6 });
+    expect((await state())['pause']).toMatchObject({ kind: 'exclusion', may_withdraw: false });
+    expect(await withdraw(10_000)).toMatchObject({ code: 7002, data: { kind: 'exclusion', may_withdraw: false } });
+  });
+
   test('an exclusion does not close transactions, messages, inquiries, support and the activity', async () => {
     const { call, token } = member;
     expect((await call('POST', '/exclusion', { months: null })).code).toBe(0);
