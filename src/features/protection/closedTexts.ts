@@ -40,9 +40,14 @@ export function reasonOf(refusal: PlayRefusal): string {
   }
 }
 
-/** Whether a refusal closes deposits too, and what stays open. Rule R4. */
+/** Whether a refusal closes deposits or withdrawals too, and what stays open. Rule R4. */
 export function openText(refusal: PlayRefusal): string {
-  return sentences(closesDeposits(refusal) ? i18n._(msg`Deposits and games are closed.`) : '', stillOpenText(refusal));
+  return sentences(closedText(refusal), stillOpenText(refusal));
+}
+
+function closedText(refusal: PlayRefusal): string {
+  if (!leavesWithdrawals(refusal)) return i18n._(msg`Deposits, withdrawals and games are closed.`);
+  return closesDeposits(refusal) ? i18n._(msg`Deposits and games are closed.`) : '';
 }
 
 /** What stays open during a pause, given the refusal that applies now, if any. Rule R4. */

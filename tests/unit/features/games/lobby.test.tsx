@@ -90,13 +90,13 @@ describe('the page of a kind that the member closed (Rules R4, R10, R35)', () =>
     expect(cards()).toEqual([]);
   });
 
-  it('says during a pause what the pause closes, and does not mention withdrawals where a register forbids them', async () => {
+  it('says during a pause what the pause closes: withdrawals too where a register forbids them', async () => {
     play.closedKinds = ['slot'];
     play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false };
     await open('/game/slot', { protection: () => ({ market: 'intl', opening_kinds }) });
     await until(() => expect(pageText()).toContain('You have blocked this type of game. Open again from: '));
-    expect(pageText()).toContain('Deposits and games are closed. Transactions and support stay open.');
-    expect(pageText()).not.toMatch(/withdraw/i);
+    expect(pageText()).toContain('Deposits, withdrawals and games are closed. Transactions and support stay open.');
+    expect(pageText()).not.toContain('Withdrawals');
     expect(document.querySelector('[href="/wallet/withdrawpage"]')).toBeNull();
   });
 });

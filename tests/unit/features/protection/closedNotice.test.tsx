@@ -52,7 +52,8 @@ test.each([true, false])(
   (may_withdraw) => {
     play.closed = paused('', may_withdraw);
     const banner = mount(<ClosedBanner />).get('[data-testid="closed-banner"]');
-    expect(banner.textContent).toContain('Deposits and games are closed.');
+    const closed = may_withdraw ? 'Deposits and games are closed.' : 'Deposits, withdrawals and games are closed.';
+    expect(banner.textContent).toContain(closed);
     expect(banner.textContent.includes('Withdrawals, transactions and support stay open.')).toBe(may_withdraw);
     const ways = mount(<OpenWays />).get('[data-testid="open-ways"]');
     expect(ways.querySelector('a[href="/wallet/withdrawpage"]') !== null).toBe(may_withdraw);

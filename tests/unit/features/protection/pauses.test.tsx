@@ -144,7 +144,9 @@ test('the reason why play is closed is above the pauses: a member’s own pause 
   await after(
     () => (play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false }),
   );
-  expect(text()).toContain('Register: OASIS. Deposits and games are closed. Transactions and support stay open.');
+  expect(text()).toContain(
+    'Register: OASIS. Deposits, withdrawals and games are closed. Transactions and support stay open.',
+  );
 });
 
 test.each([
