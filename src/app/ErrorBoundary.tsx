@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { retryFailedParts } from '../i18n/lazyPart.ts';
+import { PARTS_BACK, retryFailedParts } from '../i18n/lazyPart.ts';
 import { log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
 import { showModal } from '../ui/modalDialogs.ts';
@@ -8,8 +8,8 @@ import styles from './ErrorBoundary.module.css';
 
 /**
  * Shows an error with an action instead of a white page: if a screen fails, the layout and an open game stay; a failed
- * overlay can be closed with `close`. It also replaces an `outdated` page. The text says nothing about the balance: a
- * payment or a game may be in progress.
+ * overlay can be closed with `close`. After `PARTS_BACK` it renders what failed again. It also replaces an `outdated`
+ * page. The text says nothing about the balance: a payment or a game may be in progress.
  */
 export class ErrorBoundary extends Component<
   { children: ReactNode; close?: (() => void) | undefined; outdated?: boolean },
@@ -24,6 +24,7 @@ export class ErrorBoundary extends Component<
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
     log.error('Rendering failed', { cause, component: info.componentStack });
     retryFailedParts();
+    addEventListener(PARTS_BACK, () => this.setState({ failed: false }), { once: true });
   }
 
   override render(): ReactNode {

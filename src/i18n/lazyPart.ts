@@ -6,6 +6,8 @@ import { completeCatalog } from './activate.ts';
 
 /** Event on the window: a lazy part that is rendered could not be loaded. Failed prefetches do not dispatch it. */
 export const CHUNK_FAILED = 'partmissing';
+/** Event on the window: parts that were lost without a connection can be loaded again. */
+export const PARTS_BACK = 'partsback';
 
 /**
  * Parts that were rendered, could not be loaded, and have not been loaded since, for the script that listens for

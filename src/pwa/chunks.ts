@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { StorageKey } from '../config/storageKeys.ts';
-import { CHUNK_FAILED, lostParts } from '../i18n/lazyPart.ts';
+import { CHUNK_FAILED, PARTS_BACK, lostParts } from '../i18n/lazyPart.ts';
+import { sleep, type Clock } from '../lib/clock.ts';
 import type { EncodedStore } from '../storage/encodedStore.ts';
 
 /** Dependencies of `reloadOnFailedChunk`. */
 export interface ChunkPorts {
+  clock: Clock;
   /** Id of this build. */
   build: string;
   store: Pick<EncodedStore, 'get' | 'set'>;
@@ -16,19 +18,34 @@ export interface ChunkPorts {
 }
 
 const KEY: StorageKey = 'chunk_reload';
+/** Pauses before the connection is checked again, in milliseconds: the first, the longest. */
+const PAUSES = { first: 2000, most: 15_000 } as const;
 
 /**
  * Reloads the page when a lazy part cannot be loaded, which after a deployment means that the server has another build: once per build, and
- * never if something would be lost or without a connection. Otherwise the error page stays. Rule O4.
+ * never if something would be lost. Without a connection the error page stays until there is one; its part is then loaded again. Rule O4.
  */
-export function reloadOnFailedChunk({ build, store, busy, online, reload }: ChunkPorts): void {
-  const mustStay = (): boolean => store.get(KEY, v.string()) === build || busy();
-  const reloadOnce = async (): Promise<void> => {
-    if (mustStay() || !(await online()) || mustStay()) return;
-    // If the browser cannot store this, reloading would loop.
-    if (store.set(KEY, build)) reload();
+export function reloadOnFailedChunk({ clock, build, store, busy, online, reload }: ChunkPorts): void {
+  let isWaiting = false;
+
+  const recover = async (): Promise<void> => {
+    if (await online()) {
+      const mustStay = store.get(KEY, v.string()) === build || busy();
+      // If the browser cannot store this, reloading would loop.
+      if (!mustStay && store.set(KEY, build)) reload();
+      return;
+    }
+    if (isWaiting) return;
+    isWaiting = true;
+    let pause: number = PAUSES.first;
+    do {
+      await sleep(clock, pause);
+      pause = Math.min(2 * pause, PAUSES.most);
+    } while (!(await online()));
+    isWaiting = false;
+    dispatchEvent(new Event(PARTS_BACK));
   };
-  addEventListener(CHUNK_FAILED, () => void reloadOnce());
+  addEventListener(CHUNK_FAILED, () => void recover());
   // Lost while the third script, which calls this, was not loaded yet.
-  if (lostParts.size > 0) void reloadOnce();
+  if (lostParts.size > 0) void recover();
 }

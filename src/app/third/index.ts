@@ -5,6 +5,7 @@ import { moneyLine, watchClosedKinds } from '../../features/games/index.ts';
 import { connectInstall } from '../../features/install/index.ts';
 import { watchWaiting } from '../../features/wallet/index.ts';
 import { optionalPart } from '../../i18n/lazyPart.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { isOwnOriginServed, resumeClears } from '../../operator/index.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
@@ -54,6 +55,7 @@ export function begin(build: string): void {
   if (import.meta.env.DEV && FEATURES.search) catchSearchKeys(hasSingleKeys);
   connectInstall();
   reloadOnFailedChunk({
+    clock: systemClock,
     build,
     store,
     busy: () => busy() !== undefined,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary.tsx';
 import { lazyPart } from '../../../src/i18n/lazyPart.ts';
+import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
+import { VirtualClock } from '../../support/virtualClock.ts';
 import { clear, draw } from '../features/games/page.tsx';
 
 afterEach(async () => {
@@ -61,6 +63,31 @@ it('a page that could not be loaded is loaded again when the player returns to i
   await draw(page('/home', 'home'));
   await draw(page('/history', <Screen />));
   await vi.waitFor(() => expect(document.querySelector('i')?.textContent).toBe('screen'), 10_000);
+});
+
+it('a screen that was lost without a connection is shown once there is one again, without a press and without a reload (Rule O4)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const clock = new VirtualClock();
+  const load = vi.fn(() => Promise.resolve({ default: () => <i>here</i> }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Screen = lazyPart(load);
+  let isOnline = false;
+  const reload = vi.fn();
+  const store = { get: () => undefined, set: () => true };
+  // A busy page, too: nothing in it is lost.
+  reloadOnFailedChunk({ clock, build: 'v1', store, busy: () => true, online: async () => isOnline, reload });
+  await draw(
+    <ErrorBoundary>
+      <Screen />
+    </ErrorBoundary>,
+  );
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).toBeTruthy(), 10_000);
+  await clock.advance(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  isOnline = true;
+  await clock.advance(15_000);
+  await vi.waitFor(() => expect(document.querySelector('#page')?.textContent).toBe('here'), 10_000);
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
 });
 
 it('the error of a part of the page says neither that nothing was sent nor what the balance is: a payment may be on its way, or a game continue below', async () => {

@@ -4,13 +4,20 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { CHUNK_FAILED, lazyPart, retryFailedParts } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
-import { flushPromises } from '../../support/virtualClock.ts';
+import { flushPromises, VirtualClock } from '../../support/virtualClock.ts';
 
 /** Number of reloads of the page when the third script starts `reloadOnFailedChunk`. */
 async function reloadsAtBegin(): Promise<number> {
   const reload = vi.fn();
   const store = { get: () => undefined, set: () => true };
-  reloadOnFailedChunk({ build: 'v1', store, busy: () => false, online: async () => true, reload });
+  reloadOnFailedChunk({
+    clock: new VirtualClock(),
+    build: 'v1',
+    store,
+    busy: () => false,
+    online: async () => true,
+    reload,
+  });
   await flushPromises();
   return reload.mock.calls.length;
 }

@@ -6,7 +6,7 @@ import { isWorkerQuestion, parsePageMessage } from '../../../src/pwa/messages.ts
 import { hasWorker, registerWorker } from '../../../src/pwa/register.ts';
 import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../support/memoryStorage.ts';
-import { flushPromises } from '../../support/virtualClock.ts';
+import { flushPromises, VirtualClock } from '../../support/virtualClock.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -94,7 +94,7 @@ describe('a part that cannot be loaded', () => {
   /** A document; documents share the tab's storage. */
   async function open(
     build: string,
-    rest: { busy?: () => boolean; online?: boolean; storage?: Storage | undefined } = {},
+    rest: { busy?: () => boolean; online?: () => boolean; storage?: Storage | undefined } = {},
   ): Promise<void> {
     const session = 'storage' in rest ? rest.storage : stored;
     const listening = new AbortController();
@@ -102,10 +102,11 @@ describe('a part that cannot be loaded', () => {
       listen(type, fn, { signal: listening.signal }),
     );
     reloadOnFailedChunk({
+      clock: new VirtualClock(),
       build,
       store: createEncodedStore({ local: undefined, session }),
       busy: rest.busy ?? (() => false),
-      online: async () => rest.online ?? true,
+      online: async () => rest.online?.() ?? true,
       reload: () => (reloads += 1),
     });
     window.dispatchEvent(new Event(CHUNK_FAILED));
@@ -128,9 +129,9 @@ describe('a part that cannot be loaded', () => {
   test('never while something would be lost, or offline, which does not count as the one reload', async () => {
     await open('v1', { busy: () => true });
     // While the connection is being checked, the player begins something.
-    const busy = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
-    await open('v1', { busy });
-    await open('v1', { online: false });
+    let begun = false;
+    await open('v1', { busy: () => begun, online: () => (begun = true) });
+    await open('v1', { online: () => false });
     expect(reloads).toBe(0);
     await open('v1');
     expect(reloads).toBe(1);
