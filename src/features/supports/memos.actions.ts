@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type * as v from 'valibot';
 import { request, shownNow, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as LIMITS from '../../config/limits.ts';
@@ -16,6 +17,13 @@ import * as api from '../../contract/supports.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { memos } from './supports.queries.ts';
 import { lowerUnread, memoMarks } from './supports.state.ts';
+
+/** The request must outlive the page, since the player has already seen the memo disappear. */
+const OUTLIVING = { keepalive: true } as const;
+/** Most calls at once that delete one memo each: of those that outlive the page Chromium fails all above some 250. */
+const AT_ONCE = 20;
+
+type DeletionReply = Result<v.InferOutput<typeof api.deleteMemo.output>, ApiError>;
 
 /** Memos that are hidden and whose deletion can still be undone: single ones, or all of a tab (`kind`). */
 let pendingDeletions: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
@@ -106,19 +114,18 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
   // A document that is ending cannot ask what else the tab has: only what it has loaded is deleted then.
   const named = kind === undefined || isEnding ? ok({ ids, newest: undefined }) : await namedOf(kind, ids);
   if (uid !== app.uid) return;
-  // keepalive: the request must outlive the page, since the player has already seen the memo disappear.
-  const options = { keepalive: true };
+  const each = named.ok ? named.value.ids : undefined;
   const replies = !named.ok
     ? [named]
-    : named.value.ids
-      ? await Promise.all(named.value.ids.map((id) => request(api.deleteMemo, { id }, options)))
-      : [await request(api.deleteMemos, { kind }, options)];
+    : each
+      ? await deleteEach(each, isEnding)
+      : [await request(api.deleteMemos, { kind }, OUTLIVING)];
   // Another member has signed in since: the result is not theirs. Without a member, it is told to the one who has just signed out.
   if (app.uid && uid !== app.uid) return;
   const errors = replies.map(errorOf);
-  const failed = errors.flatMap((each, at) => (each ? (named.ok && named.value.ids?.[at]) || ids : []));
   for (const reply of replies) if (reply.ok) lowerUnread('memo', reply.value.unread);
-  const error = errors.find((each) => each !== undefined);
+  const error = errors.find((one) => one !== undefined);
+  const failed = each ? each.filter((_, at) => !replies[at] || errors[at]) : error ? ids : [];
   if (kind !== undefined) {
     delete memoMarks.emptied[kind];
     if (!error && named.ok && named.value.newest && uid === app.uid) {
@@ -129,6 +136,20 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
   invalidate(memos.name);
   if (!error) return void toast('success', i18n._(msg`Deleted.`));
   void toast('error', sentences(i18n._(msg`The message could not be deleted.`), errorText(error)), error.trace);
+}
+
+/** Deletes these memos by one call each, until one fails or another member signs in; the replies are in the order of `ids`. */
+async function deleteEach(ids: readonly string[], isEnding: boolean): Promise<DeletionReply[]> {
+  const { uid } = app;
+  const atOnce = isEnding ? ids.length : AT_ONCE;
+  const replies: DeletionReply[] = [];
+  // Without a member a call fails unsent, and its reply says why.
+  const isOthers = (): boolean => app.uid !== '' && app.uid !== uid;
+  for (let at = 0; at < ids.length && !isOthers() && !replies.some(errorOf); at += atOnce) {
+    const some = ids.slice(at, at + atOnce);
+    replies.push(...(await Promise.all(some.map((id) => request(api.deleteMemo, { id }, OUTLIVING)))));
+  }
+  return replies;
 }
 
 /** What the deletion of all deletes: these ids, or all of the tab; `newest`: the date of the newest of them, if the list still has it. */

@@ -143,8 +143,8 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'Deletions outlive the page',
     file: 'src/features/supports/memos.actions.ts',
-    find: 'const options = { keepalive: true };',
-    replace: 'const options = {};',
+    find: 'const OUTLIVING = { keepalive: true } as const;',
+    replace: 'const OUTLIVING = {};',
     test: ['tests/unit/features/supports/deletions.test.ts', 'deletions are sent with keepalive'],
   },
   {

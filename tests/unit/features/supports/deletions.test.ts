@@ -178,6 +178,50 @@ describe('the deletion of all messages, where a further page was never loaded (R
   });
 });
 
+describe('the deletion of many messages one by one', () => {
+  const many = Array.from({ length: 50 }, (_, at) => `x-${at}`);
+  const path = (id: string): string => `DELETE /supports/memos/${id}`;
+
+  beforeEach(() => {
+    newest = ['x-new', ...many];
+    vi.spyOn(console, 'info').mockReturnValue();
+  });
+
+  test('sends a few at once: a browser fails hundreds of calls that outlive the page', async () => {
+    const late = Promise.withResolvers<object>();
+    answer = late.promise;
+    deleteAllMemos('all', many);
+    const sent = sendDeletions();
+    await vi.advanceTimersByTimeAsync(1);
+    const first = [...deleted];
+    late.resolve({ code: 0, data: { unread: 0 } });
+    await sent;
+    expect(first).toEqual(many.slice(0, 20).map(path));
+    expect([deleted, toasts]).toEqual([many.map(path), ['success: Deleted.']]);
+  });
+
+  test('ends with the first failure, and brings back what was not deleted', async () => {
+    answerTo = (to) => (to.endsWith('x-19') ? { code: 4031, msg: '' } : { code: 0, data: { unread: 0 } });
+    deleteAllMemos('all', many);
+    await sendDeletions();
+    expect(deleted).toEqual(many.slice(0, 20).map(path));
+    expect(many.filter((id) => memoMarks.hidden[id])).toEqual(many.slice(0, 19));
+    expect(toasts).toEqual([expect.stringContaining('error: The message could not be deleted.')]);
+  });
+
+  test('sends nothing more once another member has signed in', async () => {
+    const late = Promise.withResolvers<object>();
+    answer = late.promise;
+    deleteAllMemos('all', many);
+    const sent = sendDeletions();
+    await vi.advanceTimersByTimeAsync(1);
+    app.uid = 'lee';
+    late.resolve({ code: 0, data: { unread: 0 } });
+    await sent;
+    expect([deleted.length, toasts]).toEqual([20, []]);
+  });
+});
+
 test('the deletion of all messages is not sent for the next member', async () => {
   deleteAllMemos('all', ['m-1']);
   const sent = sendDeletions();
