@@ -22,6 +22,8 @@ export interface UpdatePorts {
   check(): Promise<unknown>;
   /** Whether the tab is visible and connected: only then is a check worthwhile. */
   mayCheck(): boolean;
+  /** Whether the tab has a connection, as far as it knows. */
+  isConnected(): boolean;
   reload(): void;
 }
 
@@ -89,7 +91,8 @@ export function createUpdate(ports: UpdatePorts): Update {
     // Repeat until the worker is active: the browser can lose the message to it.
     cancelRetry = ports.clock.setTimeout(() => void applyIfIdle(), TIMINGS.updateRetry);
     Object.assign(update, { state: why ? 'postponed' : 'voting', why });
-    if (!why) ports.takeOver();
+    // Without a connection the screens of the newer build, which are not stored yet, could not be loaded.
+    if (!why && ports.isConnected()) ports.takeOver();
   }
 
   ports.clock.setInterval(check, TIMINGS.updateCheck);

@@ -17,6 +17,8 @@ let updating: Update | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 
 const mayAsk = (): boolean => document.visibilityState === 'visible' && app.trouble === undefined;
+// While only the operator fails, the update may be what mends it.
+const isConnected = (): boolean => !app.trouble || !['offline', 'silent', 'portal'].includes(app.trouble);
 
 /**
  * Keeps a worker installed, checks for newer builds, and reloads this tab when every tab allows it and the player accepts; also reloads for
@@ -33,6 +35,7 @@ export function watchUpdates(): void {
     },
     check: async () => registration?.update(),
     mayCheck: mayAsk,
+    isConnected,
     // Drafts store their text when the page ends.
     reload: () => location.reload(),
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
 /** A tab, its actions, and what blocks its reload. */
 function tab(others: () => Promise<Busy | undefined> = async () => undefined) {
   const did: string[] = [];
-  const world = { busy: undefined as Busy | undefined, mayCheck: true, did };
+  const world = { busy: undefined as Busy | undefined, mayCheck: true, isConnected: true, did };
   const one = createUpdate({
     clock,
     busy: () => world.busy,
@@ -22,6 +22,7 @@ function tab(others: () => Promise<Busy | undefined> = async () => undefined) {
     takeOver: () => did.push('take over'),
     check: async () => void did.push('check'),
     mayCheck: () => world.mayCheck,
+    isConnected: () => world.isConnected,
     reload: () => did.push('reload'),
   });
   return { ...one, world, did };
@@ -85,6 +86,19 @@ describe('a newer build', () => {
     await clock.advance(TIMINGS.updateRetry);
     expect({ ...update }).toEqual({ state: 'postponed', why: 'money' });
     others = undefined;
+    await clock.advance(TIMINGS.updateRetry);
+    expect(did).toEqual(['take over']);
+  });
+
+  test('that was postponed does not start without a connection, but once there is one: its screens are not stored yet (Rule O1)', async () => {
+    const { arrived, apply, world, did } = tab();
+    world.busy = 'game';
+    arrived();
+    await apply();
+    Object.assign(world, { busy: undefined, isConnected: false });
+    await clock.advance(10 * TIMINGS.updateRetry);
+    expect(did).toEqual([]);
+    world.isConnected = true;
     await clock.advance(TIMINGS.updateRetry);
     expect(did).toEqual(['take over']);
   });
