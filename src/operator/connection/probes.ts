@@ -47,7 +47,7 @@ export async function probeApi(avoid: string): Promise<{ path: string; error: Ap
   }
 }
 
-/** Whether the failure is evidence about the operator: a client error or a missing address is not. */
+/** Whether the failure is evidence about the operator, as a missing address is; a client error is not. */
 function isSilence(error: ApiError): boolean {
-  return isNoAnswer(error) && error.kind !== 'config' && error.kind !== 'client';
+  return isNoAnswer(error) && error.kind !== 'client';
 }

@@ -1,4 +1,6 @@
+import { subscribeKey } from 'valtio/utils';
 import { SITE_PACING } from '../../config/pacing.ts';
+import { siteConfig } from '../../contract/site.ts';
 import { stopwatch } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { exclusively } from '../../storage/exclusively.ts';
@@ -6,7 +8,9 @@ import { openChannel } from '../../storage/tabChannel.ts';
 import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
 import { waitClock } from '../time.ts';
+import { apiError } from '../transport/error.ts';
 import { readPace } from '../transport/request.ts';
+import type { Outcome } from '../transport/transport.ts';
 import { startConnection } from './driver.ts';
 import { endWaits } from './endWaits.ts';
 import type { Connection } from './machine.ts';
@@ -58,6 +62,7 @@ export function watchConnection(onRecovered: () => void): void {
     },
   });
   subscribeOutcomes(note);
+  if (!app.site) watchFirstSite(note);
 
   const visibilityChanged = (): void => {
     pageActive();
@@ -71,6 +76,26 @@ export function watchConnection(onRecovered: () => void): void {
     });
   }
   document.addEventListener('visibilitychange', visibilityChanged);
+}
+
+/**
+ * Until the operator's address is known nothing is sent to it, so nothing can fail: a config service that names none for long counts as a
+ * failed call, and its first answer as the operator's.
+ */
+function watchFirstSite(note: (outcome: Outcome) => void): void {
+  const { path } = siteConfig;
+  const began = waitClock.monotonic();
+  const cancel = waitClock.setTimeout(
+    () => note({ path, error: apiError('network'), began, trace: undefined }),
+    SITE_PACING.fastFor,
+  );
+  // Synchronously: the first calls follow in the same task, and are held back during an outage.
+  const found = (): void => {
+    cancel();
+    stop();
+    note({ path, error: undefined, began: waitClock.monotonic(), trace: undefined });
+  };
+  const stop = subscribeKey(app, 'site', found, true);
 }
 
 function visible(): boolean {

@@ -21,6 +21,8 @@ const ENV = {
 };
 /** When a test starts, by the server's clock. */
 export const START = Date.UTC(2026, 10, 20, 3);
+/** Whether the config service answers. */
+export const configService = { works: true };
 const sealed = await encrypt(content('api.example.com', { WEB_VARIABLES: { theme: 'light' } }), ENV.configKey);
 
 /** `/main/init` of a member. */
@@ -95,7 +97,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
       if (!line.works) throw new TypeError('Failed to fetch');
       return new Response(PROBE_TEXT);
     }
-    if (url.origin === ENV.configUrl) return new Response(sealed);
+    if (url.origin === ENV.configUrl) return new Response(sealed, { status: configService.works ? 200 : 502 });
     calls.push({ path: url.pathname + url.search, headers: new Headers(given.headers), at: Date.now() - START });
     const answer = await answers(url.pathname, { ...given, search: url.search });
     if (!answer) throw new TypeError('Failed to fetch');

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
-import { init, jwt, openPage, type Answers } from '../page.ts';
+import { configService, init, jwt, openPage, type Answers } from '../page.ts';
 
 const MEMBER = { jwt: jwt(), uid: 'kim' };
 const MINUTE = 60_000;
@@ -83,6 +83,36 @@ describe('one endpoint that always fails', () => {
       if (path === '/supports/notices') expect(shown().error).toBeDefined();
     },
   );
+});
+
+test('a config service that is down on a first visit is shown after a while; once it answers, all is loaded at once', async () => {
+  configService.works = false;
+  onTestFinished(() => void (configService.works = true));
+  const { app, calls, names, pass, shown } = await page(rows);
+  await pass(8000);
+  expect(app.trouble).toBeUndefined();
+  await pass(MINUTE);
+  expect([app.trouble, calls.length]).toEqual(['server', 0]);
+  configService.works = true;
+  // It is asked each 30 s by then.
+  for (let passed = 0; passed < 31_000 && !app.site; passed += 1000) await pass(1000);
+  await pass(1000);
+  expect(app).toMatchObject({ trouble: undefined, stale: false });
+  expect(shown()).toMatchObject({ rows: [{ id: 'n1' }], error: undefined });
+  expect(names).toEqual(['server', undefined]);
+});
+
+test('without a connection on a first visit, before the operator is known, that is shown', async () => {
+  configService.works = false;
+  onTestFinished(() => void (configService.works = true));
+  const { app, line, pass } = await page(rows);
+  line.works = false;
+  await pass(15_000);
+  expect(app.trouble).toBe('offline');
+  line.works = true;
+  configService.works = true;
+  await pass(40_000);
+  expect(app).toMatchObject({ trouble: undefined, stale: false });
 });
 
 test('an API that is down: shown once, probed rarely; failed queries are refetched within 20 s of its return', async () => {
