@@ -34,6 +34,7 @@ export class ErrorBoundary extends Component<
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
     log.error('Rendering failed', { cause, component: info.componentStack });
     retryFailedParts();
+    addEventListener(PARTS_BACK, () => this.setState({ failed: false }), { once: true });
   }
 
   override render(): ReactNode {

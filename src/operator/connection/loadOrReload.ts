@@ -1,11 +1,11 @@
-import { sleep, systemClock } from '../../lib/clock.ts';
+import { sleep, systemClock, within } from '../../lib/clock.ts';
 import { watchUnload } from './unloading.ts';
 
 /** Pauses before a request, in milliseconds: the first, the longest. */
 const PAUSES = { first: 2000, most: 60_000 } as const;
 /** Age, in milliseconds, from which on a document that was itself reloaded may be reloaded. */
 const RELOADED_AGE = 60_000;
-/** Time limit of a request, in milliseconds: a slow connection needs time. */
+/** Time limit of a request and of `load`, in milliseconds: a slow connection needs time. */
 const TIMEOUT = 60_000;
 
 /**
@@ -25,7 +25,8 @@ export async function loadOrReload<T>(
   let pause: number = PAUSES.first;
   for (let failures = 0; ; failures += 1) {
     try {
-      const loaded = await load();
+      // The browser itself waits without end for a response that never ends.
+      const loaded = await within(systemClock, TIMEOUT, load());
       unload.stop();
       return loaded;
     } catch {

@@ -72,6 +72,16 @@ test('a page without its script is not reloaded while something would be lost', 
   expect(reloads).toBe(1);
 });
 
+test('a page whose script neither arrives nor fails is reloaded once its file arrives, but not before a slow connection had its time', async () => {
+  load.mockReset().mockReturnValue(new Promise(() => undefined));
+  void start();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect([requests.slice(0, 2), reloads]).toEqual([[62_000, 66_000], 0]);
+  answer = arrived;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([load.mock.calls.length, reloads]).toEqual([2, 1]);
+});
+
 test('a missing script is requested at once when the device is online again', async () => {
   void start();
   await vi.advanceTimersByTimeAsync(20_000);
