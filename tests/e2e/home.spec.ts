@@ -1,4 +1,5 @@
 import * as TIMINGS from '../../src/config/timings.ts';
+import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { callApi } from './money.ts';
 import { balanceOf, gameFrame, signIn, signInToGame, SLOT } from './player.ts';
@@ -122,6 +123,17 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
   await expect(page.getByTestId('closed-banner')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toEqual([]);
+  // No hole between the reason, what stays open and the notices.
+  const parts = page.locator(
+    '[data-testid="closed-banner"], [data-testid="open-ways"], [aria-labelledby="newest-notices"]',
+  );
+  const gaps = (): Promise<number[]> =>
+    parts.evaluateAll((all) => {
+      const boxes = all.map((part) => part.getBoundingClientRect());
+      return boxes.slice(1).map(({ top }, before) => top - (boxes[before]?.bottom ?? 0));
+    });
+  await expect.poll(gaps).toEqual([16, 16]);
+  expect(await columnsOf(page.getByTestId('open-ways'))).toBe(4);
   // With deposits closed, no game and no deposit button is offered as a main action.
   await expect(page.getByTestId('game-card')).toHaveCount(0);
   const colours = (): Promise<string[]> =>
@@ -133,6 +145,7 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
   await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/protection' });
   await page.reload();
   await expect(page.getByTestId('closed-banner')).toBeVisible();
+  await expect.poll(gaps).toEqual([16, 16]);
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toEqual([]);
 });

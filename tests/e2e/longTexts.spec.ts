@@ -1,3 +1,4 @@
+import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { misfits } from './pageTexts.ts';
 import { callAs, holdUndo, signIn } from './player.ts';
@@ -28,11 +29,27 @@ test('a reason of a rejection that has no place to break at stays beside the amo
   expect(why.x + why.width).toBeLessThan(amount.x);
 });
 
+test('the four answers of the self-test are in one, two or four columns, never three and one', async ({ page }) => {
+  await page.goto('/account/self-test');
+  const answers = page.locator('fieldset label').first().locator('xpath=..');
+  for (const [width, columns] of [
+    [360, 1],
+    [440, 2],
+    [673, 2],
+    [768, 2],
+    [1024, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => columnsOf(answers), { message: `${width} px` }).toBe(columns);
+  }
+});
+
 test.describe('on a desktop', () => {
   for (const [width, font] of [
     [1280, '100%'],
     [1280, '125%'],
     [1280, '200%'],
+    [1100, '100%'],
     [1100, '150%'],
   ] as const) {
     test.describe(`of ${width} px in a font of ${font}`, () => {
@@ -49,9 +66,11 @@ test.describe('on a desktop', () => {
         });
         const wide = await excessWidth(page);
         expect.soft(wide).toBeLessThanOrEqual(0);
-        const outside = await page
-          .getByTestId('transaction')
-          .first()
+        const row = page.getByTestId('transaction').first();
+        // An address is known by more than its first three letters.
+        const address = await row.locator('[data-column="username"]').evaluate(({ clientWidth }) => clientWidth);
+        if (font === '100%') expect.soft(address).toBeGreaterThan(80);
+        const outside = await row
           .locator(':is([data-column="amount"], [data-column="before"], [data-column="after"]) > *')
           .evaluateAll((amounts) => {
             for (const amount of amounts) amount.textContent = '−123,456,789,012,345원';

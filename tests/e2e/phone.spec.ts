@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { message } from './money.ts';
 import { openDrawer, openSettings, POPUP_GAME, signIn, SLOT } from './player.ts';
 import { openInside } from './inside.ts';
+import { stored } from './stored.ts';
 
 const UPRIGHT = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
@@ -183,6 +185,63 @@ test('the app bar stays in view, and scrolls with the page on a phone that lies 
   await expect(bar).not.toBeInViewport();
   await scroll(0);
   await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
+test('beside a member’s balance the site’s name is either whole or left out, on the largest phones too (Rule N15)', async ({
+  page,
+}) => {
+  await page.addInitScript((text) => localStorage.setItem('lang', text), stored('lang', 'de'));
+  await signIn(page, 'player20', '/support');
+  const name = page.getByRole('banner').locator('[data-brand]');
+  const isCut = (): Promise<boolean> => name.evaluate((link) => link.scrollWidth > link.clientWidth);
+  await expect(page.getByTestId('balance').first()).toHaveText(/\d/);
+  for (const width of [390, 420, 440, 519]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(isCut, { message: `${width} px` }).toBe(false);
+  }
+  await openInside(page, '/account/mypagelist');
+  for (const width of [390, 420, 440, 519]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(name).toBeVisible();
+    await expect.poll(isCut, { message: `${width} px` }).toBe(false);
+  }
+});
+
+test('a phone held sideways has no bar of links at the lower edge, however small it is (Rule N3)', async ({ page }) => {
+  await page.goto('/support');
+  const links = page.getByRole('navigation', { name: message('ko', 'Main menu') });
+  await expect(links).toBeInViewport();
+  for (const size of [SIDEWAYS, { width: 667, height: 375 }, { width: 568, height: 320 }]) {
+    await page.setViewportSize(size);
+    await expect(links).toBeHidden();
+  }
+});
+
+test('on an iPad’s home screen, where fixed boxes end above the screen’s lower edge, the button that leads to the top keeps its distance to the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 834, height: 1194 });
+  await page.goto('/game/slot');
+  await page.addStyleTag({ content: ':root { --screen-end: -24px }' });
+  await expect(page.getByRole('main').locator('[data-game]').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const button = page.getByRole('button', { name: message('ko', 'Back to top') });
+  await expect(button).toBeVisible();
+  const links = page.getByRole('navigation', { name: message('ko', 'Main menu') });
+  const top = await links.evaluate((bar) => bar.getBoundingClientRect().top);
+  await expect.poll(() => button.evaluate((round) => round.getBoundingClientRect().bottom)).toBe(top - 24);
+});
+
+test('above the keyboard of a tablet held sideways the main button of a deposit is at the lower edge (Rule W15)', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 560 });
+  await signIn(page, await control.newMember(), '/wallet/depositpage');
+  await expect(page.getByTestId('fixed-links')).toBeVisible();
+  await page.getByTestId('amount').tap();
+  const end = page.getByTestId('deposit-submit').locator('xpath=..');
+  await expect.poll(() => end.evaluate((box) => innerHeight - box.getBoundingClientRect().bottom)).toBe(0);
 });
 
 test('in a browser tab a game does not go to full screen automatically, no control of it is under a notch or the home bar, above a touch keyboard the main button of a deposit over it is in view, and pulling down over it does not reload the page', async ({

@@ -102,7 +102,11 @@ test('without a connection every money button is off and says why, and nothing i
     // A form whose data is not on this device gives way to an error once the fetch has failed.
     await expect(moneyButtons.and(page.locator(':enabled'))).toHaveCount(0);
   }
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: asOf })).toBeInViewport();
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: asOf });
+  await expect(notice).toBeInViewport();
+  // Forced colours remove its background and its shadow.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(notice.locator('xpath=..')).toHaveCSS('outline-width', '1px');
 
   await reconnect(page);
   await expect(page.locator('[data-trouble]')).toHaveCount(0);

@@ -5,7 +5,9 @@ import { FEATURES } from '../../config/brand.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
+import { play } from '../../state/play.ts';
 import { areKnown, catalogue, NEAR_PAGE, useIncrementalRender } from '../games/index.ts';
+import { useWasClosed } from '../protection/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import { NoticeLines, Rails } from './eager.ts';
@@ -20,6 +22,10 @@ export function HomeScreen(): ReactNode {
   const hasProviders = areKnown(useSnapshot(catalogue));
   const [reach, edge] = useIncrementalRender(0, NEAR_PAGE);
   const isNear = reach > 0;
+  const { closed } = useSnapshot(play);
+  const wasClosed = useWasClosed();
+  // The market closes play for a visitor too, for whom nothing is stored.
+  const isClosed = wasClosed || closed?.why === 'market';
   useEffect(() => (FEATURES.tutorial ? offerLater() : undefined), []);
   return (
     <div className={styles['home']}>
@@ -28,10 +34,13 @@ export function HomeScreen(): ReactNode {
       </h1>
       {signedIn ? <BalanceLine /> : <Greeting />}
       <Rails />
-      <Providers />
-      {/* Their space is reserved, so that nothing moves when they arrive; they are loaded when the player scrolls near. */}
-      <div ref={isNear ? undefined : edge} className={styles['notices']}>
-        {hasProviders && isNear && <NoticeLines />}
+      {!isClosed && <Providers />}
+      {/*
+       * Their space is reserved, so that nothing moves when they arrive; they are loaded when the player scrolls near. In the place of the
+       * providers they are new (the key), and wait until it is known what is closed, whose reason has its own height.
+       */}
+      <div key={`${isClosed}`} ref={isNear ? undefined : edge} className={styles['notices']}>
+        {hasProviders && isNear && (closed || !wasClosed) && <NoticeLines />}
       </div>
     </div>
   );

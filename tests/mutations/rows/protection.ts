@@ -362,8 +362,8 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'Home offers no games while deposits are closed (Rule R35)',
     file: 'src/features/home/parts/Rails.tsx',
-    find: 'const closesAll = closed !== undefined && closesDeposits(closed);',
-    replace: "const closesAll = closed?.why === 'steps';",
+    find: 'if (closesDeposits(closed))',
+    replace: "if (closed.why === 'steps')",
     test: ['tests/unit/features/home/home.test.tsx', 'the reason why play is closed replaces the first rail'],
   },
   {

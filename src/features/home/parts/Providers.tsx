@@ -15,7 +15,6 @@ import {
   useLaunchReady,
   useIncrementalRender,
 } from '../../games/index.ts';
-import { useWasClosed } from '../../protection/index.ts';
 import { ListTrouble, NoneOfKind } from '../eager.ts';
 import { FIRST, gridOf } from '../providerGrid.ts';
 import styles from './Providers.module.css';
@@ -50,11 +49,7 @@ export function Providers(): ReactNode {
   const [hasFailed, setHasFailed] = useState(lost);
   if (lost && !hasFailed) setHasFailed(true);
   const [reach, edge] = useIncrementalRender(FIRST, NEAR_PAGE);
-  const { closed, closedKinds } = useSnapshot(play);
-  // The market closes play for a visitor too, for whom nothing is stored.
-  const isClosed = useWasClosed() || closed?.why === 'market';
-  const [wasShown, setWasShown] = useState(!isClosed);
-  if (!isClosed && !wasShown) setWasShown(true);
+  const { closedKinds } = useSnapshot(play);
   const kinds = KINDS.filter((each) => LABELS[each] && !closedKinds.some((blocked) => blocked === kindOf(each)));
   // The member may have closed the chosen kind since.
   const kind = kinds.find((each) => each === chosen) ?? 'all';
@@ -65,14 +60,8 @@ export function Providers(): ReactNode {
   const items = Array.from({ length }, (_, position) => ({ position, provider: shown[position] }));
   // The member closed all kinds: a heading over an empty page would look broken, so that what is below moves up instead.
   if (known && cells.length === 0) return null;
-  if (isClosed && !wasShown) return null;
   return (
-    <section
-      data-failed={hasFailed || undefined}
-      data-closed={isClosed || undefined}
-      className={styles['providers']}
-      aria-labelledby="providers"
-    >
+    <section data-failed={hasFailed || undefined} className={styles['providers']} aria-labelledby="providers">
       <header className={styles['head']}>
         <h2 id="providers" className={styles['title']}>
           <Trans>Game providers</Trans>
