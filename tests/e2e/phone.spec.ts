@@ -222,7 +222,7 @@ test('on an iPad’s home screen, where fixed boxes end above the screen’s low
 }) => {
   await page.setViewportSize({ width: 834, height: 1194 });
   await page.goto('/game/slot');
-  await page.addStyleTag({ content: ':root { --screen-end: -24px }' });
+  await page.evaluate(() => document.documentElement.style.setProperty('--screen-end', '-24px'));
   await expect(page.getByRole('main').locator('[data-game]').first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const button = page.getByRole('button', { name: message('ko', 'Back to top') });
