@@ -19,7 +19,7 @@ export function addresses(): Plugin {
         // The application reads these values without checking them again.
         Object.assign(process.env, { VITE_CONFIG_URL: configUrl, VITE_IMAGES_URL: imagesUrl });
       } catch (error) {
-        throw new Error(`${error instanceof Error ? error.message : String(error)}.\n${HELP}`, { cause: error });
+        throw new Error(`${error instanceof Error ? error.message : String(error)}\n${HELP}`, { cause: error });
       }
     },
   };

@@ -81,8 +81,11 @@ const featuredProvider = v.pipe(
   v.transform((provider) => ({ ...provider, is_casino: provider.kind === 'casino' ? (1 as const) : (0 as const) })),
 );
 
+const NO_LANGUAGES = 'must be a list of languages, not empty';
 const languages = v.pipe(
-  v.tupleWithRest([language], language, 'must be a list of languages, not empty'),
+  v.array(v.unknown(), NO_LANGUAGES),
+  v.nonEmpty(NO_LANGUAGES),
+  v.tupleWithRest([language], language),
   v.check((tags) => new Set(tags).size === tags.length, 'must name each language once'),
 );
 

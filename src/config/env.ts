@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { isDomain } from './domain.ts';
 import { isLoopbackHost } from './loopback.ts';
 
@@ -15,37 +16,50 @@ export interface Env {
   build: string;
 }
 
-/** Reads and checks the build's variables. Throws an Error that names a missing or malformed one. */
-export function readEnv(source: Record<string, unknown>): Env {
-  return {
-    configUrl: origin(source, 'VITE_CONFIG_URL'),
-    configKey: text(source, 'VITE_CONFIG_KEY'),
-    forceDomain: domain(source, 'VITE_FORCE_DOMAIN'),
-    imagesUrl: origin(source, 'VITE_IMAGES_URL'),
-    build: text(source, 'VITE_BUILD'),
-  };
-}
+const NOT_SET = 'is not set in this build';
+const text = v.pipe(v.string(NOT_SET), v.nonEmpty(NOT_SET));
 
-function text(source: Record<string, unknown>, name: string): string {
-  const value = source[name];
-  if (typeof value !== 'string' || value === '') throw new Error(`${name} is not set in this build`);
-  return value;
-}
-
-function domain(source: Record<string, unknown>, name: string): string | undefined {
-  const value = source[name];
-  if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || !isDomain(value)) throw new Error(`${name} must be a domain`);
-  return value;
-}
-
-function origin(source: Record<string, unknown>, name: string): string {
-  const address = text(source, name);
-  if (!URL.canParse(address)) throw new Error(`${name} must be an address`);
-  const url = new URL(address);
-  const isPlain = url.protocol === 'http:' && isLoopbackHost(url.hostname);
-  if (url.protocol !== 'https:' && !isPlain) throw new Error(`${name} must be https`);
+const origin = v.pipe(
+  text,
+  v.check((address) => URL.canParse(address), 'must be an address'),
+  v.transform((address) => new URL(address)),
+  v.check(
+    ({ protocol, hostname }) => protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname)),
+    'must be https',
+  ),
   // Dropping the rest would make a build that calls another address than the one named.
-  if (url.href !== `${url.origin}/`) throw new Error(`${name} must be an origin, such as https://config.example`);
-  return url.origin;
+  v.check((url) => url.href === `${url.origin}/`, 'must be an origin, such as https://config.example'),
+  v.transform((url) => url.origin),
+);
+
+/** The variables of a build. Scripts and containers pass one that is not set as an empty text. */
+const variables = v.object(
+  {
+    VITE_CONFIG_URL: origin,
+    VITE_CONFIG_KEY: text,
+    VITE_FORCE_DOMAIN: v.optional(
+      v.pipe(
+        v.string('must be a domain'),
+        v.check((value) => value === '' || isDomain(value), 'must be a domain'),
+        v.transform((value) => value || undefined),
+      ),
+    ),
+    VITE_IMAGES_URL: origin,
+    VITE_BUILD: text,
+    VITE_WORKER: v.optional(v.picklist(['', 'off'], 'must be "off", for the kill switch, or not set')),
+  },
+  NOT_SET,
+);
+
+/** Reads and checks the build's variables. Throws an Error that names every missing or malformed one, each in a line. */
+export function readEnv(source: Record<string, unknown>): Env {
+  const { success, output, issues } = v.safeParse(variables, source, { abortPipeEarly: true });
+  if (!success) throw new Error(issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
+  return {
+    configUrl: output.VITE_CONFIG_URL,
+    configKey: output.VITE_CONFIG_KEY,
+    forceDomain: output.VITE_FORCE_DOMAIN,
+    imagesUrl: output.VITE_IMAGES_URL,
+    build: output.VITE_BUILD,
+  };
 }

@@ -30,10 +30,16 @@ test.each(['VITE_CONFIG_URL', 'VITE_IMAGES_URL', 'VITE_CONFIG_KEY'] as const)(
   (name) => {
     const { [name]: _left, ...given } = OPERATOR;
     expect(() => configure('build', given)).toThrow(
-      new RegExp(`^${name} is not set in this build\\.\\n.*README\\.md.*npm start`),
+      new RegExp(`^${name} is not set in this build\\n.*README\\.md.*npm start`),
     );
   },
 );
+
+test('a build without any of them fails with a line for each', () => {
+  expect(() => configure('build', {})).toThrow(
+    /^VITE_CONFIG_URL is not set in this build\nVITE_CONFIG_KEY .*\nVITE_IMAGES_URL .*\n.*\nA build is for an operator/,
+  );
+});
 
 test.each([
   ['http://config.example', 'must be https'],

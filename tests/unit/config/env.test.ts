@@ -43,3 +43,10 @@ describe('the origins of the servers', () => {
     expect(() => readEnv({ ...BUILD, VITE_CONFIG_URL: value })).toThrow('VITE_CONFIG_URL');
   });
 });
+
+test.each(['on', 'OFF', 'false'])(
+  'the worker cannot be %s: a kill switch that is misspelt would register it again',
+  (value) => {
+    expect(() => readEnv({ ...BUILD, VITE_WORKER: value })).toThrow('VITE_WORKER must be "off"');
+  },
+);
