@@ -53,11 +53,12 @@ export const BRAND: {
 export const MARKET: Market = market;
 
 /** The brand's own help lines, by market; `name` is the id of a message. `config/helpLines.ts` alone reads them. */
-export const HELP_LINES: Readonly<Record<string, { name: string; phone: string }>> = Object.fromEntries(
-  Object.entries(helpLines).flatMap(([at, line]) =>
-    line ? [[at, { name: textId(`helpLines.${at}.name`), phone: line.phone }]] : [],
-  ),
-);
+export const HELP_LINES: Readonly<Record<string, { name: string; phone: string; free: boolean; always: boolean }>> =
+  Object.fromEntries(
+    Object.entries(helpLines).flatMap(([at, line]) =>
+      line ? [[at, { ...line, name: textId(`helpLines.${at}.name`) }]] : [],
+    ),
+  );
 
 /** How to reach the operator besides an inquiry; `hours` is the id of a message. */
 export const CONTACT:

@@ -48,8 +48,9 @@ const licence = v.strictObject({
 
 const phone = v.pipe(text, v.regex(/^\+?[\d ()/-]+$/, 'must be a phone number'));
 
-/** A help line for problems with gambling. */
-const helpLine = v.strictObject({ name: words, phone });
+const flag = v.optional(v.boolean('must be true or false'), false);
+/** A help line for problems with gambling; a page says that a call is free, or that it is answered day and night, only if the brand does. */
+const helpLine = v.strictObject({ name: words, phone, free: flag, always: flag });
 
 /**
  * A page of the operator's own: its address below `/info/`, and a Markdown file for each language, as paths from the brand file. Rule B6.

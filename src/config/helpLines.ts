@@ -57,7 +57,8 @@ const BY_LANGUAGE: Partial<Record<Locale, HelpLine>> = { ko: KOREA };
 export function helpLine(market: string, language: Locale, brand = HELP_LINES): HelpLine {
   const own = brand[market];
   if (own) {
-    return { name: '', nameId: own.name, number: own.phone, href: callUrl(own.phone), free: false, always: false };
+    const { name, phone, free, always } = own;
+    return { name: '', nameId: name, number: phone, href: callUrl(phone), free, always };
   }
   return BY_MARKET[market] ?? BY_LANGUAGE[language] ?? THERAPY;
 }

@@ -80,6 +80,7 @@ describe('a brand file', () => {
     [{ contact: { hours: { de: '', en: 'Always' } } }, 'contact.hours.de must not be empty'],
     [{ contact: { hours: 24 } }, 'contact.hours must be a text, or an object with a text for each language'],
     [{ helpLines: { de: { name: 'A', phone: 'call us' } } }, 'helpLines.de.phone must be a phone number'],
+    [{ helpLines: { de: { name: 'A', phone: '110', free: 'yes' } } }, 'helpLines.de.free must be true or false'],
     [{ links: [{ name: 'A', url: 'javascript:alert(1)' }] }, 'links.0.url must be an https address'],
     [
       { pages: [{ slug: 'a b', title: 'A', file: 'a.md' }] },

@@ -28,16 +28,18 @@ test('the number shown is the one that a tap dials; a line without a number has 
 });
 
 test('a brand’s own line stands in its market alone (Rules R8, R32)', () => {
-  const brand = { de: { name: 'text:helpLines.de.name', phone: '0800 (123) 456' } };
+  const brand = { de: { name: 'text:helpLines.de.name', phone: '0800 (123) 456', free: true, always: false } };
   expect(helpLine('de', 'ko', brand)).toMatchObject({
     nameId: 'text:helpLines.de.name',
     number: '0800 (123) 456',
     href: 'tel:0800123456',
+    free: true,
+    always: false,
   });
   expect(helpLine('gb', 'ko', brand)).toEqual(helpLine('gb', 'ko', {}));
 });
 
 test('a tap dials a number with its country code without the (0) that stands for calls from inside', () => {
-  const brand = { gb: { name: 'text:helpLines.gb.name', phone: '+44 (0)20 7946 0018' } };
+  const brand = { gb: { name: 'text:helpLines.gb.name', phone: '+44 (0)20 7946 0018', free: false, always: false } };
   expect(helpLine('gb', 'en', brand)).toMatchObject({ number: '+44 (0)20 7946 0018', href: 'tel:+442079460018' });
 });
