@@ -22,7 +22,8 @@ export interface Entry<Type> {
 
 /** `after` is the balance after the entry; `replayed`: this key was posted before. */
 export type Posted =
-  { ok: true; id: string; after: number; replayed: boolean } | { ok: false; reason: 'insufficient' | 'key-reused' };
+  | { ok: true; id: string; after: number; replayed: boolean }
+  | { ok: false; reason: 'insufficient' | 'key-reused' };
 
 /**
  * Writes one entry of the money ledger and with it moves the balance, atomically.

@@ -97,7 +97,7 @@ const OWN_BRAND: readonly Step[] = ownBrand
 const GATE: readonly (readonly (readonly Step[])[])[] = [
   [
     [
-      check('format', 'prettier', '--check', '--log-level=warn', '.'),
+      check('format', 'oxfmt', '--check'),
       check('lint', 'npm', 'run', 'lint'),
       // Duplicated code: at most 2 % of the lines. By default jscpd counts duplicates from 50 tokens and 5 lines on.
       check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),

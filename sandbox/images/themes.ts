@@ -28,7 +28,7 @@ function theme(
   return { words: words.split('|'), kind, palette, scenes, heroes };
 }
 
-// prettier-ignore
+// oxfmt-ignore
 /** One row per subject. The first with a word of the title is used, so special subjects come before general ones. */
 export const THEMES: readonly Theme[] = [
   theme('baccarat|바카라',

@@ -62,7 +62,8 @@ export const HELP_LINES: Readonly<Record<string, { name: string; phone: string; 
 
 /** How to reach the operator besides an inquiry; `hours` is the id of a message. */
 export const CONTACT:
-  { email?: string | undefined; phone?: string | undefined; hours?: string | undefined } | undefined = contact && {
+  | { email?: string | undefined; phone?: string | undefined; hours?: string | undefined }
+  | undefined = contact && {
   ...contact,
   hours: contact.hours && textId('contact.hours'),
 };

@@ -1,4 +1,4 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { live } from '../../contract/live.ts';
 import { siteConfig } from '../../contract/site.ts';
 import { configService, liveStream, operation, TAGS } from './operation.ts';
@@ -52,7 +52,7 @@ async function openapi(): Promise<JsonSchema> {
 
 /** The document as formatted JSON, which is the content of its file. */
 export async function openapiText(): Promise<string> {
-  return format(JSON.stringify(await openapi()), { parser: 'json', printWidth: 120 });
+  return (await format('openapi.json', JSON.stringify(await openapi()), { printWidth: 120 })).code;
 }
 
 /** References to the schemas that have a name: the contract's exports, the rows of lists, and the replies. */

@@ -45,7 +45,8 @@ export interface SearchViewProps {
 
 /** A row of the list: a result, or a row that shows more of its group; `after`: how many of its group are shown above it. */
 type Row = { id: string; source: SearchSource } & (
-  { item: SearchItem; after?: undefined } | { item?: undefined; after: number }
+  | { item: SearchItem; after?: undefined }
+  | { item?: undefined; after: number }
 );
 
 /**

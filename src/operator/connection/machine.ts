@@ -62,7 +62,8 @@ export type ConnectionEvent =
 
 /** Messages between the tabs of one browser, so that one of them probes for all. Spans in milliseconds. */
 export type TabMessage =
-  { type: 'up' } | { type: 'down'; error: ApiError; elapsed: number; wait: number; hold: number; tries: number };
+  | { type: 'up' }
+  | { type: 'down'; error: ApiError; elapsed: number; wait: number; hold: number; tries: number };
 
 /** What the driver must do, in order. */
 export type ConnectionEffect =

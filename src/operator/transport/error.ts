@@ -7,7 +7,16 @@ import { CLIENT_STATES, CODES, TOO_MANY_REQUESTS } from '../../contract/codes.ts
  * address is not known yet · `client` a fault of the client.
  */
 export type ApiErrorKind =
-  'offline' | 'timeout' | 'network' | 'http' | 'shape' | 'code' | 'aborted' | 'signedOut' | 'config' | 'client';
+  | 'offline'
+  | 'timeout'
+  | 'network'
+  | 'http'
+  | 'shape'
+  | 'code'
+  | 'aborted'
+  | 'signedOut'
+  | 'config'
+  | 'client';
 
 /** A failed call. Rule C7. */
 export interface ApiError {

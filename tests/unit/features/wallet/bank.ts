@@ -15,7 +15,14 @@ import { silence, whileTimePasses } from '../../operator/operator.ts';
 
 /** What the network does to one call: nothing, loses it before or after the operator acted, or answers it itself. */
 export type Fate =
-  'ok' | 'lostBefore' | 'lostAfter' | 'silentAfter' | 'html' | 'gatewayBefore' | 'gatewayAfter' | 'truncated';
+  | 'ok'
+  | 'lostBefore'
+  | 'lostAfter'
+  | 'silentAfter'
+  | 'html'
+  | 'gatewayBefore'
+  | 'gatewayAfter'
+  | 'truncated';
 
 /** A call that moves money, as the client sent it. */
 export interface Posted {

@@ -72,7 +72,7 @@ describe('a sign-in whose reply leaves no valid session', () => {
 });
 
 describe('on a device whose clock is ahead by more than the life of the token (Rule C3)', () => {
-  const { jwt: _, ...others } = MEMBER;
+  const { jwt: _left, ...others } = MEMBER;
   const token = jwt(600);
   const withoutIssue = tokenOf({ exp: START / 1000 + 600 });
   const AHEAD = 7_200_000;
