@@ -44,7 +44,13 @@ test('the four answers of the self-test are in one, two or four columns, never t
   }
 });
 
-test.describe('on a desktop', () => {
+test('on a desktop the transactions and their sums stay in the page, and amounts of fifteen digits beside each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'player16', '/wallet/history');
+  const row = page.getByTestId('transaction').first();
+  await row.waitFor();
   for (const [width, font] of [
     [1280, '100%'],
     [1280, '125%'],
@@ -52,68 +58,64 @@ test.describe('on a desktop', () => {
     [1100, '100%'],
     [1100, '150%'],
   ] as const) {
-    test.describe(`of ${width} px in a font of ${font}`, () => {
-      test.use({ viewport: { width, height: 800 } });
-
-      test('the transactions and their sums stay in the page, and amounts of fifteen digits beside each other', async ({
-        page,
-      }) => {
-        await signIn(page, 'player16', '/wallet/history');
-        await page.getByTestId('transaction').first().waitFor();
-        await enlargeFont(page, font);
-        await page.locator('[data-sum] > *').evaluateAll((sums) => {
-          for (const sum of sums) sum.textContent = '+1,234,567원';
-        });
-        const wide = await excessWidth(page);
-        expect.soft(wide).toBeLessThanOrEqual(0);
-        const row = page.getByTestId('transaction').first();
-        // An address is known by more than its first three letters.
-        const address = await row.locator('[data-column="username"]').evaluate(({ clientWidth }) => clientWidth);
-        if (font === '100%') expect.soft(address).toBeGreaterThan(80);
-        const outside = await row
-          .locator(':is([data-column="amount"], [data-column="before"], [data-column="after"]) > *')
-          .evaluateAll((amounts) => {
-            for (const amount of amounts) amount.textContent = '−123,456,789,012,345원';
-            return amounts.flatMap((amount) => {
-              const edges = [amount.getBoundingClientRect(), amount.parentElement?.getBoundingClientRect()] as const;
-              return edges[0].left < (edges[1]?.left ?? NaN) - 1 ? [amount.textContent] : [];
-            });
-          });
-        expect.soft(outside).toEqual([]);
-      });
+    await page.setViewportSize({ width, height: 800 });
+    await enlargeFont(page, font);
+    await page.locator('[data-sum] > *').evaluateAll((sums) => {
+      for (const sum of sums) sum.textContent = '+1,234,567원';
     });
+    expect.soft(await excessWidth(page), `${width} px, ${font}`).toBeLessThanOrEqual(0);
+    // An address is known by more than its first three letters.
+    const address = await row.locator('[data-column="username"]').evaluate(({ clientWidth }) => clientWidth);
+    if (font === '100%') expect.soft(address, `${width} px`).toBeGreaterThan(80);
+    const outside = await row
+      .locator(':is([data-column="amount"], [data-column="before"], [data-column="after"]) > *')
+      .evaluateAll((amounts) => {
+        for (const amount of amounts) amount.textContent = '−123,456,789,012,345원';
+        return amounts.flatMap((amount) => {
+          const edges = [amount.getBoundingClientRect(), amount.parentElement?.getBoundingClientRect()] as const;
+          return edges[0].left < (edges[1]?.left ?? NaN) - 1 ? [amount.textContent] : [];
+        });
+      });
+    expect.soft(outside, `${width} px, ${font}`).toEqual([]);
   }
 });
 
-for (const [width, font] of [
-  [768, '100%'],
-  [768, '125%'],
-  [768, '150%'],
-  [768, '200%'],
-  [1280, '200%'],
-] as const) {
-  test.describe(`the home page at ${width} px in a font of ${font}`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test('the home page has the sign-up, or the balance with all its actions, within the page', async ({
+  page,
+  control,
+}) => {
+  const content = page.getByRole('main');
+  const sizes = [
+    [768, '100%'],
+    [768, '125%'],
+    [768, '150%'],
+    [768, '200%'],
+    [1280, '200%'],
+  ] as const;
+  const resize = async ([width, font]: (typeof sizes)[number]): Promise<void> => {
+    await page.setViewportSize({ width, height: 800 });
+    await enlargeFont(page, font);
+  };
+  await page.goto('/home');
+  const signUp = content.locator('[href="/account/register"]');
+  for (const size of sizes) {
+    await resize(size);
+    const endOf = async (): Promise<number> => (await edgesOf(signUp)).x + (await edgesOf(signUp)).width;
+    await expect.poll(endOf, size.join()).toBeLessThan(size[0]);
+  }
 
-    test('has the sign-up, or the balance with all its actions, within the page', async ({ page, control }) => {
-      const content = page.getByRole('main');
-      await page.goto('/home');
-      await enlargeFont(page, font);
-      const signUp = content.locator('[href="/account/register"]');
-      await expect.poll(async () => (await edgesOf(signUp)).x + (await edgesOf(signUp)).width).toBeLessThan(width);
-
-      await signIn(page, await control.newMember({ balance: 1_234_567 }), '/home');
-      const links = content.locator('[href="/wallet/depositpage"] ~ a, [href="/wallet/withdrawpage"]');
-      await links.first().waitFor();
-      await enlargeFont(page, font);
-      const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
-      const main = await edgesOf(content);
-      expect(Math.max(...ends)).toBeLessThan(main.x + main.width);
-      expect((await edgesOf(page.getByTestId('wallet-balance'))).x).toBeGreaterThan(main.x);
-      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-    });
-  });
-}
+  await signIn(page, await control.newMember({ balance: 1_234_567 }), '/home');
+  const links = content.locator('[href="/wallet/depositpage"] ~ a, [href="/wallet/withdrawpage"]');
+  await links.first().waitFor();
+  for (const size of sizes) {
+    await resize(size);
+    const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+    const main = await edgesOf(content);
+    expect(Math.max(...ends), size.join()).toBeLessThan(main.x + main.width);
+    expect((await edgesOf(page.getByTestId('wallet-balance'))).x, size.join()).toBeGreaterThan(main.x);
+    expect(await excessWidth(page), size.join()).toBeLessThanOrEqual(0);
+  }
+});
 
 test.describe('on a phone of 360 px in a font of 200%', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
