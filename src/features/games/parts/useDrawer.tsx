@@ -6,6 +6,7 @@ import { hasSingleKeys } from '../../../storage/singleKeys.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { back } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { suppressRepeats } from '../../../ui/searchKeys.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { clearSelectedProvider } from '../providers.actions.ts';
@@ -129,17 +130,12 @@ export function useDrawer(
 
 /** `/` focuses the search, unless text is being typed or something is above the drawer. Returns a function that removes the listener. */
 function slashFocuses(search: { current: HTMLInputElement | null }, within: Overlay['kind']): () => void {
-  // While the key that has focused the search is held down: its repeats are no text.
-  let isHeld = false;
-  const press = (event: KeyboardEvent): void => {
-    isHeld &&= event.repeat;
-    if (isHeld) event.preventDefault();
-    if (event.key !== '/' || event.target instanceof HTMLInputElement || !hasSingleKeys()) return;
-    if (stack.entries.findLast(({ overlay }) => overlay.kind !== 'layer')?.overlay.kind !== within) return;
-    event.preventDefault();
-    isHeld = true;
+  const listener = suppressRepeats((event) => {
+    if (event.key !== '/' || event.target instanceof HTMLInputElement || !hasSingleKeys()) return false;
+    if (stack.entries.findLast(({ overlay }) => overlay.kind !== 'layer')?.overlay.kind !== within) return false;
     search.current?.focus();
-  };
-  document.addEventListener('keydown', press);
-  return () => document.removeEventListener('keydown', press);
+    return true;
+  });
+  document.addEventListener('keydown', listener);
+  return () => document.removeEventListener('keydown', listener);
 }
