@@ -20,9 +20,9 @@ export function catchSearchKeys(hasSingleKeys: () => boolean): void {
     if (event.defaultPrevented || event.isComposing || event.altKey) return false;
     // By key position, so that it works with a Korean layout.
     const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
-    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && hasSingleKeys();
+    const isSearch = isShortcut || (isSlash(event) && hasSingleKeys());
     // Overlays handle their own keys, and the drawer uses `/` for its own search. A game's window is no `<dialog>`: search opens over it.
-    if (!(isShortcut || isSlash) || isField(event.target) || document.querySelector('dialog[open]')) return false;
+    if (!isSearch || isField(event.target) || document.querySelector('dialog[open]')) return false;
     typeAhead();
     dispatchEvent(new Event(SEARCH_REQUESTED));
     return true;
@@ -40,6 +40,11 @@ export function suppressRepeats(press: (event: KeyboardEvent) => boolean): (even
     isHeld = (isHeld && event.repeat) || press(event);
     if (isHeld) event.preventDefault();
   };
+}
+
+/** Whether `/` is pressed without a modifier key: with one it is a shortcut of the browser, as ⌘ `/` in Safari. */
+export function isSlash({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key === '/' && !ctrlKey && !metaKey && !altKey;
 }
 
 /** Whether typed text is waiting for the search. */
