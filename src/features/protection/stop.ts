@@ -79,7 +79,8 @@ export async function whenStopKnown(): Promise<void> {
 /** Stores the server's reply to the report of a press at this time (ISO 8601); ignores one of an earlier stop. */
 export async function applyReportAnswer(uid: string, pressedAt: string, answer: StopAnswer): Promise<void> {
   // Sent by an earlier page: this one may not have read the stop yet.
-  if (!stopLock.find(uid)) await whenStopKnown();
+  const held = stopLock.find(uid);
+  if (!held) await whenStopKnown();
   if (stopLock.isReportedBy(uid, pressedAt)) await applyStopAnswer(uid, answer);
 }
 
