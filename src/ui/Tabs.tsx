@@ -23,6 +23,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   const base = useId();
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    // With Alt or ⌘ an arrow goes back or forward in the browser's history.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = tabs.findIndex((tab) => tab.id === value);
     const last = tabs.length - 1;
     const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[

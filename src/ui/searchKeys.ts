@@ -16,22 +16,35 @@ export const SEARCH_REQUESTED = 'searchwanted';
  * a hidden input: a real one, so that Hangul composition and Backspace work. `/` only while `hasSingleKeys`. Called once per page. Rule N17.
  */
 export function catchSearchKeys(hasSingleKeys: () => boolean): void {
-  // While the key that has opened the search is held down: its repeats must not be typed into the search, nor Ctrl K go to the browser.
-  let isHeld = false;
-  addEventListener('keydown', (event) => {
-    isHeld &&= event.repeat;
-    if (isHeld) event.preventDefault();
-    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const press = (event: KeyboardEvent): boolean => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return false;
     // By key position, so that it works with a Korean layout.
     const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
-    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && hasSingleKeys();
+    const isSearch = isShortcut || (isSlash(event) && hasSingleKeys());
     // Overlays handle their own keys, and the drawer uses `/` for its own search. A game's window is no `<dialog>`: search opens over it.
-    if (!(isShortcut || isSlash) || isField(event.target) || document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    isHeld = true;
+    if (!isSearch || isField(event.target) || document.querySelector('dialog[open]')) return false;
     typeAhead();
     dispatchEvent(new Event(SEARCH_REQUESTED));
-  });
+    return true;
+  };
+  addEventListener('keydown', suppressRepeats(press));
+}
+
+/**
+ * A listener of `keydown` that calls `press`, which returns whether it has moved the focus to a search. The default action of that press is
+ * prevented, and of its repeats while the key is held down: they would be typed into the search. Rule N17.
+ */
+export function suppressRepeats(press: (event: KeyboardEvent) => boolean): (event: KeyboardEvent) => void {
+  let isHeld = false;
+  return (event) => {
+    isHeld = (isHeld && event.repeat) || press(event);
+    if (isHeld) event.preventDefault();
+  };
+}
+
+/** Whether `/` is pressed without a modifier key: with one it is a shortcut of the browser, as ⌘ `/` in Safari. */
+export function isSlash({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key === '/' && !ctrlKey && !metaKey && !altKey;
 }
 
 /** Whether typed text is waiting for the search. */

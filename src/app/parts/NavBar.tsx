@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuRow } from '../../shell/menu.ts';
@@ -9,8 +8,7 @@ import styles from './NavBar.module.css';
 
 /** The navigation with its four groups: beside the page on a desktop, elsewhere in the menu sheet. Rule N3. */
 export function NavBar({ className, onAct }: Pick<MenuEntryProps, 'className' | 'onAct'>): ReactNode {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { t, i18n } = useLingui();
   const nav = useRef<HTMLElement>(null);
   const [path] = useLocation();
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { CODES, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
 import { traceOf } from '../../contract/trace.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import { NAMED } from '../../i18n/named.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { errorText, noAnswerText } from '../../i18n/serverMessages.ts';
 import type { TroubleState } from '../../i18n/troubles.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -168,7 +169,7 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
     case 'refused':
       if (isGone(failure)) return i18n._(msg`This game is not available right now.`);
       if (SPEAKS_OF_FORM.has(failure.error.state)) return i18n._(NAMED.launchFetchError);
-      return `${i18n._(NAMED.launchFetchError)} ${errorText(failure.error)}`;
+      return sentences(i18n._(NAMED.launchFetchError), errorText(failure.error));
     case 'noAddress':
       return i18n._(NAMED.launchFetchError);
     case 'noAnswer':

@@ -22,7 +22,8 @@ function requestWakeLock(): () => void {
     if (document.visibilityState !== 'visible') return;
     try {
       const lock = await navigator.wakeLock.request('screen');
-      if (ended) await lock.release();
+      // A page that was hidden and shown again while a request was awaited has sent two.
+      if (ended || held?.released === false) await lock.release();
       else held = lock;
     } catch (cause) {
       log.info('The wake lock was refused', cause);

@@ -27,7 +27,7 @@ export function find(groups: readonly Group[], query: string, locale: string): r
       .filter(({ items }) => items.length > 0);
   return groups
     .map(({ source, items }) => {
-      const ranked: SearchItem[][] = [[], [], [], [], [], []];
+      const ranked = Object.values(RANK).map((): SearchItem[] => []);
       for (const item of items) {
         const rank = rankOf(item, query, locale);
         if (rank !== undefined) ranked[rank]?.push(item);

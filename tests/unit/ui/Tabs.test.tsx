@@ -54,5 +54,7 @@ test('other keys are left to the browser', () => {
   const { get } = mount(<Example />);
   get('[role="tab"]').focus();
   expect(press('ArrowDown')).toBe(true);
+  // Back, in browsers on Windows and Linux, and on a Mac.
+  expect([press('ArrowLeft', { altKey: true }), press('ArrowLeft', { metaKey: true })]).toEqual([true, true]);
   expect(chosen()).toBe('All');
 });

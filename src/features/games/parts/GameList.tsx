@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { TOO_MANY_REQUESTS } from '../../../contract/codes.ts';
 import { NAMED } from '../../../i18n/named.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { errorText, noAnswerText } from '../../../i18n/serverMessages.ts';
 import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -137,6 +138,6 @@ export function GameCards({
 function failureText(error: ApiError | undefined): string {
   if (error?.kind === 'signedOut') return i18n._(NAMED.LOGIN_REQUIRED);
   if (error?.kind === 'code' || error?.state === TOO_MANY_REQUESTS)
-    return isNoAnswer(error) ? errorText(error) : `${i18n._(NAMED.fetchError)} ${errorText(error)}`;
+    return isNoAnswer(error) ? errorText(error) : sentences(i18n._(NAMED.fetchError), errorText(error));
   return noAnswerText(NAMED.serverError);
 }

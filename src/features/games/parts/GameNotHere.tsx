@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '../../../i18n/dates.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { clock } from '../../../ui/icons.ts';
@@ -15,21 +16,23 @@ type GameNotHereFailure = Extract<LaunchFailure, { kind: 'elsewhere' | 'away' | 
 
 /** Where the game is played instead, or why it was closed, with the way to play it here. Rules R16, R18. */
 export function GameNotHere({ failure, onClose }: { failure: GameNotHereFailure; onClose: () => void }) {
+  const { t } = useLingui();
   const since = failure.kind === 'elsewhere' ? formatWhen(failure.elsewhere.since, 'time') : '';
+  const openSince = t({
+    message: `Open since ${since}.`,
+    comment: 'since: a time, with the day if it is not today',
+  });
   return (
     <div className={styles['trouble']} role="alert" data-testid="game-not-here">
       <Icon className={styles['mark']} icon={clock} size={32} />
       <p className={styles['title']}>{launchFailureText(failure)}</p>
       <p className={styles['text']}>
-        {since && <Trans comment="since: a time, with the day if it is not today">Open since {since}.</Trans>}{' '}
-        {failure.kind === 'elsewhere' ? (
-          <Trans>
-            You can have one game open at a time. If you play here, the other one closes. A round in progress still
-            counts.
-          </Trans>
-        ) : (
-          <Trans>A round in progress still counts.</Trans>
-        )}
+        {failure.kind === 'elsewhere'
+          ? sentences(
+              since && openSince,
+              t`You can have one game open at a time. If you play here, the other one closes. A round in progress still counts.`,
+            )
+          : t`A round in progress still counts.`}
       </p>
       <div className={styles['ways']}>
         {failure.kind === 'elsewhere' ? (

@@ -6,6 +6,7 @@ import { hasSingleKeys } from '../../../storage/singleKeys.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { back } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { isSlash, suppressRepeats } from '../../../ui/searchKeys.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { clearSelectedProvider } from '../providers.actions.ts';
@@ -64,12 +65,12 @@ export function useDrawer(
   useEffect(() => void list.current?.parentElement?.scrollTo(0, 0), [chosen, filter, query, gameQuery]);
 
   // The focused element is gone with the previous list: the focus is on the heading of the new one, or on the card that led to the games.
-  const left = useRef(chosen);
+  const previous = useRef(chosen);
   useEffect(() => {
-    if (left.current === chosen) return;
+    if (previous.current === chosen) return;
     const cards = list.current?.querySelectorAll<HTMLElement>('[data-provider-card]') ?? [];
-    const card = [...cards].find(({ dataset }) => chosen === undefined && dataset['providerCard'] === left.current);
-    left.current = chosen;
+    const card = [...cards].find(({ dataset }) => chosen === undefined && dataset['providerCard'] === previous.current);
+    previous.current = chosen;
     (card ?? element.current?.querySelector('h2'))?.focus();
   }, [chosen, element]);
 
@@ -129,17 +130,12 @@ export function useDrawer(
 
 /** `/` focuses the search, unless text is being typed or something is above the drawer. Returns a function that removes the listener. */
 function slashFocuses(search: { current: HTMLInputElement | null }, within: Overlay['kind']): () => void {
-  // While the key that has focused the search is held down: its repeats are no text.
-  let isHeld = false;
-  const press = (event: KeyboardEvent): void => {
-    isHeld &&= event.repeat;
-    if (isHeld) event.preventDefault();
-    if (event.key !== '/' || event.target instanceof HTMLInputElement || !hasSingleKeys()) return;
-    if (stack.entries.findLast(({ overlay }) => overlay.kind !== 'layer')?.overlay.kind !== within) return;
-    event.preventDefault();
-    isHeld = true;
+  const listener = suppressRepeats((event) => {
+    if (!isSlash(event) || event.target instanceof HTMLInputElement || !hasSingleKeys()) return false;
+    if (stack.entries.findLast(({ overlay }) => overlay.kind !== 'layer')?.overlay.kind !== within) return false;
     search.current?.focus();
-  };
-  document.addEventListener('keydown', press);
-  return () => document.removeEventListener('keydown', press);
+    return true;
+  });
+  document.addEventListener('keydown', listener);
+  return () => document.removeEventListener('keydown', listener);
 }

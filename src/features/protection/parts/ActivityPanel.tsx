@@ -8,6 +8,7 @@ import type { PlayDay, PlaySums } from '../../../contract/protection.ts';
 import { dayIn, formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { formatMoney, formatSignedMoney } from '../../../i18n/format.ts';
 import { formatDuration, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Day } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -77,8 +78,10 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
         <div className={styles['column']}>
           <TitledCard className={styles['card']} title={<Trans>Net result of play</Trans>}>
             <p className={styles['note']}>
-              <Trans>Your winnings minus your stakes. Deposits and withdrawals are not included.</Trans>{' '}
-              <Trans>Time zone: {zone}</Trans>
+              {sentences(
+                t`Your winnings minus your stakes. Deposits and withdrawals are not included.`,
+                t`Time zone: ${zone}`,
+              )}
             </p>
             <dl className={styles['spans']}>
               {session && <Span name={t`Since ${formatWhen(session.started_at, 'moment')}`} sums={session} />}

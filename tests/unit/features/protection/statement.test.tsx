@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
 import ActivityScreen from '../../../../src/features/protection/ActivityScreen.tsx';
@@ -121,6 +122,16 @@ it('the member’s play is counted by days in the market’s time zone, which is
   expect(byTestId('activity').textContent).toContain('Today');
   const bars = byTestId('activity').querySelector('svg[role="img"]');
   expect(bars?.getAttribute('aria-label')).toMatch(/^Net result by day: 0 days won, 1 day lost\./);
+});
+
+it('in a language without spaces between sentences none is before the name of the time zone', async () => {
+  startMarket({ market: 'gb' }, [TODAY]);
+  await draw(<ActivityPanel />);
+  await until(() => expect(pageText()).toContain('are not included. Time zone: '));
+  const { locale, messages } = i18n;
+  await after(() => i18n.loadAndActivate({ locale: 'ja', messages }));
+  expect(pageText()).toContain('are not included.Time zone: ');
+  await after(() => i18n.loadAndActivate({ locale, messages }));
 });
 
 it('a page that stays open over midnight of the market counts the new day as today (Rule R20)', async () => {

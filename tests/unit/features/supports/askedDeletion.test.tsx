@@ -129,7 +129,11 @@ test('the time to undo does not run while the bar has the pointer or the focus, 
   dispatch('pointerover');
   dispatch('pointerout');
   expect(waiting.size).toBe(0);
+  // The pointer stays after the focus has left.
+  dispatch('pointerover');
   act(() => undo.blur());
+  expect(waiting.size).toBe(0);
+  dispatch('pointerout');
   expect([waiting.size, deleted]).toEqual([1, []]);
   await act(async () => waiting.forEach((end) => end()));
   await until(() => expect(deleted).toEqual(['/supports/memos/m-1']));

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { GameNotHere } from '../../../../src/features/games/parts/GameNotHere.tsx';
+import { mount } from '../../ui/mount.tsx';
+
+test('since when a game is open elsewhere stands before what follows from it, joined as in the language', () => {
+  const elsewhere = { game: 'Royal Reef', session: 's-1', since: '2026-11-22T09:00:00Z' };
+  const { get } = mount(<GameNotHere failure={{ kind: 'elsewhere', elsewhere }} onClose={() => undefined} />);
+  const text = (): string | null => get('[data-testid="game-not-here"] p + p').textContent;
+  expect(text()).toMatch(/^Open since .+\. You can have one game open at a time\./);
+  act(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }));
+  expect(text()).toMatch(/^Open since .+\.You can have one game open at a time\./);
+});
+
+test('without a time only the consequence is said', () => {
+  const { get } = mount(<GameNotHere failure={{ kind: 'ended' }} onClose={() => undefined} />);
+  expect(get('p + p').textContent).toBe('A round in progress still counts.');
+});
