@@ -18,7 +18,12 @@ const FullPage = lazyPart(() => import('./layouts/FullPage.tsx'));
 const Bare = lazyPart(() => import('./layouts/Bare.tsx'), undefined, { isOptional: true });
 
 const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
-  none: ({ children }) => children,
+  // There while the screen is loaded: `Arrival` gives it the focus.
+  none: ({ children }) => (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  ),
   dashboard: ({ children }) => <Dashboard>{children}</Dashboard>,
   'eight-dashboard': ({ children }) => <Dashboard dense>{children}</Dashboard>,
   'fullpage-type-a': ({ children }) => <FullPage>{children}</FullPage>,
@@ -96,9 +101,7 @@ const Page = memo(function Page({ row, render }: PageProps): ReactNode {
       <ErrorBoundary>
         <Layout>
           <Arrival row={row} />
-          <ErrorBoundary key={row.path}>
-            {mayEnter(row, signedIn) ? render() : <LoginRequired bare={row.layout === 'none'} />}
-          </ErrorBoundary>
+          <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? render() : <LoginRequired />}</ErrorBoundary>
         </Layout>
       </ErrorBoundary>
     </>

@@ -31,6 +31,21 @@ function moveToTop(): void {
   if (isOverFrame) container.togglePopover(true);
 }
 
+/** What had the focus before the toasts got it. */
+let before: Element | undefined;
+container.addEventListener('focusin', ({ relatedTarget }) => {
+  if (relatedTarget instanceof Element && !container.contains(relatedTarget)) before = relatedTarget;
+});
+
+/** A toast that closes gives the focus back to what had it before, else to the page's content. */
+function giveFocusBack(id: Id): void {
+  const isFocused = (): boolean => document.getElementById(String(id))?.contains(document.activeElement) ?? false;
+  for (const target of [before, document.getElementById('main')]) {
+    // An element that is gone or inert refuses the focus.
+    if (target instanceof HTMLElement && isFocused()) target.focus({ preventScroll: true });
+  }
+}
+
 moveToTop();
 document.addEventListener('fullscreenchange', moveToTop);
 // A dialog may open long after its overlay did: its code is fetched first. And a container whose dialog was removed has to come back.
@@ -117,7 +132,11 @@ export function show(
       </I18nProvider>
     </p>
   );
-  const id = toast(trace ? withCode : words, { ...OPTIONS[kind], onClose: () => shown.delete(id) });
+  const onClose = (): void => {
+    shown.delete(id);
+    giveFocusBack(id);
+  };
+  const id = toast(trace ? withCode : words, { ...OPTIONS[kind], onClose });
   shown.set(id, { kind, words, subject });
 }
 

@@ -1,9 +1,11 @@
 import * as TIMINGS from '../../src/config/timings.ts';
+import { applyLook } from './applyLook.ts';
 import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { callApi } from './money.ts';
 import { balanceOf, gameFrame, signIn, signInToGame, SLOT } from './player.ts';
 import { watchShifts } from './shifts.ts';
+import { enlargeFont, excessWidth } from './sizes.ts';
 import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
 
@@ -106,6 +108,35 @@ test.describe('a page that measures its connection', () => {
     await page.waitForLoadState('networkidle');
     expect(await shifts()).toEqual([]);
     await end();
+  });
+});
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('while play is closed, no word of what stays open is wider than its button in a font of 200 %, and the deposit has the edge of the other buttons', async ({
+    page,
+    control,
+    sandbox,
+  }) => {
+    const account = await control.newMember();
+    await callApi(sandbox.context.origins.api, account, '/protection/stop', { pressed_at: new Date().toISOString() });
+    await signIn(page, account);
+    const ways = page.getByTestId('open-ways').locator('a');
+    await expect(ways.last()).toBeVisible();
+    await enlargeFont(page, '200%');
+    for (const width of [360, 820, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await ways.evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).length);
+      expect(cut, `${width} px`).toBe(0);
+      expect(await excessWidth(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+    await applyLook(page, { theme: 'light', style: 'retro' });
+    const edges = await page
+      .locator('main a[href^="/wallet/"][data-variant]')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderColor));
+    expect(edges.length).toBeGreaterThan(2);
+    expect(new Set(edges).size).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
+import { edgesOf } from './sizes.ts';
 import { wordsOf } from './words.ts';
 
 test("on a wide screen a lobby has the height of its list before all of it is rendered: nothing moves; the grid of four has four columns where four fit, and as many as fit elsewhere; the grid of 12 columns 2 to 6 cards per row; the list title scales from 20 to 36 px with the container's width relative to 1200 (Rules G6, G7)", async ({
@@ -111,7 +112,7 @@ test('provider, search and sort survive a reload; Back leads to all games; a cha
   expect(await shifts()).toEqual([]);
 });
 
-test('on a tablet a search leaves the list’s heading in view, below the tabs, which stay and say the title; on a phone held sideways these scroll with the page', async ({
+test('on a tablet a search leaves the list’s heading in view, below the tabs, which stay, say the title and have the search beside them; on a phone held sideways these scroll with the page; pictures in rows begin where the heading does', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 800 });
@@ -119,6 +120,11 @@ test('on a tablet a search leaves the list’s heading in view, below the tabs, 
   const tabs = page.getByRole('main').getByRole('navigation').first();
   const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
   await expect(page.getByTestId('game-card').nth(30)).toBeVisible();
+  const [line, field] = await Promise.all([tabs, page.getByTestId('lobby-search')].map((one) => one.boundingBox()));
+  expect(field?.x).toBeGreaterThanOrEqual((line?.x ?? Number.NaN) + (line?.width ?? 0));
+  expect(field?.y).toBeLessThan((line?.y ?? Number.NaN) + (line?.height ?? 0));
+  const picture = page.locator('main [data-row] img').first();
+  expect((await edgesOf(picture)).x).toBeCloseTo((await edgesOf(heading)).x);
   await page.evaluate(() => scrollTo(0, 1500));
   await expect(tabs.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
   await expect(heading).not.toBeInViewport();

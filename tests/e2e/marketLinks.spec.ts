@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { inMarket, signInReady } from './markets.ts';
 import { signIn } from './player.ts';
-import { enlargeFont } from './sizes.ts';
+import { edgesOf, enlargeFont } from './sizes.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 320, height: 640 } });
 
@@ -54,6 +54,10 @@ test('the link to the play and the button that stops it are in view on every pag
   await stop.click();
   await expect(page.getByRole('dialog').getByTestId('play-closed')).toContainText('You have stopped play until');
   await expect(stop).toHaveCount(0);
+  // On a wide screen the link that is left begins where the page does, not beside the middle.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const [title, symbol] = [page.getByRole('heading', { level: 1, includeHidden: true }), links.locator('svg').first()];
+  expect((await edgesOf(symbol)).x).toBe((await edgesOf(title)).x);
 });
 
 inMarket(

@@ -56,6 +56,20 @@ test.describe('on a phone, in Korean', () => {
     await expect(page.getByTestId('balance')).toHaveCount(0);
   });
 
+  test('a page without a layout has the focus once a link has led there, also while its screen is loaded', async ({
+    page,
+  }) => {
+    await signIn(page, undefined, PAGES[0]);
+    for (const path of PAGES.slice(1)) {
+      await page.getByRole('main').locator(`a[href="${path}"]`).first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.goBack();
+    }
+  });
+
   test('no axe violations on the page and its two modals', SWEEP, async ({ page }) => {
     for (const path of PAGES) {
       if (path === PAGES[0]) await signIn(page, undefined, path);

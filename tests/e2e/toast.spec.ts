@@ -88,7 +88,7 @@ function watchAll(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('toast duration 2000 ms at top centre; types success, error, custom (Rule N5); it does not close while it has the focus', async ({
+test('toast duration 2000 ms at top centre; types success, error, custom (Rule N5); it does not close while it has the focus, which it gives back', async ({
   page,
   context,
   sandbox,
@@ -128,6 +128,18 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await slower.evaluate((sheet) => void (sheet.disabled = true));
   await toast.evaluate((element: HTMLElement) => element.blur());
   await expect(toast).toHaveCount(0);
+
+  // A toast that is closed with the keyboard gives the focus back.
+  const copy = page.getByTestId('copy-checks');
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  await toast.waitFor();
+  await page.keyboard.press('Alt+T');
+  await expect(toast).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(0);
+  await expect(copy).toBeFocused();
 
   const [row] = await sandbox.context.db.query(
     "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",

@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as icons from '../../ui/icons.ts';
 
-/** Replaces a page for members; signing in shows the page. `bare`: no layout is around it, and the page's main part is its own. Rule A1. */
-export default function LoginRequired({ bare }: { bare: boolean }): ReactNode {
+/** Replaces a page for members; signing in shows the page. Rule A1. */
+export default function LoginRequired(): ReactNode {
   const { t } = useLingui();
-  const prompt = (
+  return (
     <EmptyState
       page
       icon={icons.lock}
@@ -21,11 +21,5 @@ export default function LoginRequired({ bare }: { bare: boolean }): ReactNode {
     >
       <Trans>This page shows your personal information.</Trans>
     </EmptyState>
-  );
-  if (!bare) return prompt;
-  return (
-    <main id="main" tabIndex={-1}>
-      {prompt}
-    </main>
   );
 }

@@ -36,9 +36,9 @@ export default function SelfCheckScreen(): ReactNode {
     void copyText([...facts, '', ...lines].join('\n'));
   };
   return (
-    <main id="main" aria-labelledby="page-title" className={styles['page']} tabIndex={-1}>
+    <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1 id="page-title" className={styles['title']}>
+        <h1 className={styles['title']}>
           <Trans>Self-check</Trans>
         </h1>
         <div className={styles['actions']}>
@@ -95,6 +95,6 @@ export default function SelfCheckScreen(): ReactNode {
           ))}
         </div>
       )}
-    </main>
+    </div>
   );
 }

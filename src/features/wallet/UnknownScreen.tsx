@@ -9,8 +9,8 @@ import styles from './UnknownScreen.module.css';
 export default function UnknownScreen() {
   const { t } = useLingui();
   return (
-    <main id="main" aria-labelledby="page-title" className={styles['page']} tabIndex={-1}>
-      <h1 id="page-title">
+    <div className={styles['page']}>
+      <h1>
         <VisuallyHidden>
           <Trans>Wallet</Trans>
         </VisuallyHidden>
@@ -31,6 +31,6 @@ export default function UnknownScreen() {
       >
         <Trans>The address may be mistyped, or the page may have moved.</Trans>
       </EmptyState>
-    </main>
+    </div>
   );
 }

@@ -8,16 +8,14 @@ import styles from './ModalPage.module.css';
 export function ModalPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <main id="main" aria-labelledby="page-title" className={styles['page']} tabIndex={-1}>
+    <div className={styles['page']}>
       <div className={styles['sheet']}>
         <header className={styles['header']}>
-          <h1 id="page-title" className={styles['title']}>
-            {title}
-          </h1>
+          <h1 className={styles['title']}>{title}</h1>
           <IconButton label={t`Close`} icon={close} href="/account/mypagelist" />
         </header>
         {children}
       </div>
-    </main>
+    </div>
   );
 }

@@ -9,6 +9,6 @@ test('an unknown path under /wallet, after all others, says so and links to the 
   expect([last?.path, last?.layout]).toEqual(['/wallet/*', 'none']);
   expect(last && 'screen' in last && (await last.screen()).default).toBe(UnknownScreen);
   const { get } = mount(<UnknownScreen />);
-  expect(get('main').textContent).toContain('This wallet page does not exist');
+  expect(get('p').textContent).toBe('This wallet page does not exist');
   expect(get('a[href="/wallet/depositpage"]').textContent).toBe('Go to wallet');
 });
