@@ -102,6 +102,19 @@ test('a wait for sign-ins that is too long ends the run before any rule', async 
   await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('code 4290') });
 });
 
+test('a run ends although the server keeps the stream of a rule that failed', async () => {
+  const api = await listen((request, response) => {
+    if (request.url === '/live') response.writeHead(200, { 'content-type': 'text/plain' }).write(':\n\n');
+    else
+      response.end(
+        JSON.stringify({ code: 0, session: { jwt: 'a' }, data: { balance: 0, rolling: 0, points: 0, as_of: '' } }),
+      );
+  });
+  const options = ['--api', api, '--account', 'demo:a', '--yes', '--only', 'live.open.1'];
+  const failed = promisify(execFile)('node', [...ARGS, ...options]);
+  await expect(failed).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('0 passed, 1 failed') });
+});
+
 const ENOUGH = { demo: { balance: 300_000, points: 10_000 }, player01: { balance: 40_000, points: 0 } };
 
 test.each([
