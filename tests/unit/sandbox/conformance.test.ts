@@ -14,6 +14,7 @@ import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import { launchAddress } from '../../../src/contract/games.ts';
 import { transactions } from '../../../src/contract/history.ts';
 import { password } from '../../../src/contract/profile.ts';
+import { protection } from '../../../src/contract/protection.ts';
 import { sessionCheck } from '../../../src/contract/session.ts';
 import { notices } from '../../../src/contract/supports.ts';
 import { summary, withdraw, withdrawals } from '../../../src/contract/wallet.ts';
@@ -267,6 +268,18 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     const { results } = await run({ ...target, without: ['register'] }, only);
     expect(outcomes(results, 'failed')).toEqual([]);
     expect(outcomes(results, 'skipped')).toContainEqual(expect.stringMatching(/^shape\.takeBreak: no rule/));
+  });
+
+  test('a rule about a limit that the server does not offer is skipped, with the reason', async () => {
+    await allow(1000);
+    deviations.set({
+      name: 'no limits',
+      rule: '',
+      at: [protection],
+      after: ({ data }) => void Object.assign(data ?? {}, { limits: [] }),
+    });
+    const { results } = await run(target, ['protection.limit.3']);
+    expect(outcomes(results, 'skipped')).toEqual(['protection.limit.3: no daily limit of stakes is offered']);
   });
 
   test('the shape of answers is skipped, with the reason, where only that is asked for', async () => {
