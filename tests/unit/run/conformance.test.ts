@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { live } from '../../../src/contract/live.ts';
 import { html, junit } from '../../conformance/report.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import { content, encrypt } from '../operator/site/config.ts';
@@ -104,7 +105,7 @@ test('a wait for sign-ins that is too long ends the run before any rule', async 
 
 test('a run ends although the server keeps the stream of a rule that failed', async () => {
   const api = await listen((request, response) => {
-    if (request.url === '/live') response.writeHead(200, { 'content-type': 'text/plain' }).write(':\n\n');
+    if (request.url === live.path) response.writeHead(200, { 'content-type': 'text/plain' }).write(':\n\n');
     else
       response.end(
         JSON.stringify({ code: 0, session: { jwt: 'a' }, data: { balance: 0, rolling: 0, points: 0, as_of: '' } }),
