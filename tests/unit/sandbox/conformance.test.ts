@@ -164,9 +164,10 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
   /** Sets how many attempts of a password are allowed: the rule about the limit has to reach it, all others must not. */
   const allow = (tries: number) => sandbox.control('PATCH', '/settings', { loginLimit: { tries, seconds: 20 } });
 
-  /** A target with only the demo member, with the seeded balance, no points, and no sign-ins that count against the limit. */
+  /** A target with only the demo member, with the seeded balance, no points, no open game, and no sign-ins that count against the limit. */
   async function alone(): Promise<Target> {
     await sandbox.db.query('delete from login_tries');
+    await sandbox.control('DELETE', '/plays');
     await sandbox.control('PUT', '/members/demo/holdings', DEMO_BALANCES);
     const { api, origin, account } = target;
     return { api, origin, account, without: ['points'] };
@@ -340,6 +341,7 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     const { results } = await run(target, [FIRST[rule] ?? rule, rule]);
     expect(outcomes(results, 'failed').map((each) => each.split(':')[0])).toContain(rule);
   });
+
   test(
     'a server that uses the freedom of the contract passes, also one without points',
     async () => {
