@@ -123,9 +123,13 @@ let emptyFiles: Promise<Blob> | undefined;
  * others.
  */
 async function readEmptyFiles(): Promise<Blob> {
-  const cached = join(ROOT, 'node_modules/.cache', `empty-database-${pgliteVersion()}.tar`);
+  const cached = join(ROOT, 'node_modules/.cache', `empty-cluster-${pgliteVersion()}.tar`);
   if (existsSync(cached)) return new Blob([readFileSync(cached)]);
-  const lite = await PGlite.create('memory://');
+  // Every start has to unpack the files: the default log segment of 16 MB and the two template databases are three quarters of them.
+  const lite = await PGlite.create({ dataDir: 'memory://', initDbStartParams: ['--wal-segsize=1'] });
+  await lite.exec("update pg_database set datistemplate = false where datname like 'template%'");
+  await lite.exec('drop database template0');
+  await lite.exec('drop database template1');
   const files = await lite.dumpDataDir('none');
   await lite.close();
   mkdirSync(dirname(cached), { recursive: true });

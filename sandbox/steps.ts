@@ -12,14 +12,14 @@ interface Done {
   now: MustStep[];
   /** The limits in force that have a value. */
   limits: { kind: string; period: string }[];
-  /** The time of the last review of the limits, else of the sign-up. */
-  reviewed_at: Date;
+  /** Whether the market requires reviews of the limits, and the last one, or the sign-up, is too long ago. */
+  is_review_due: boolean;
 }
 
 /** The steps that a member must complete before a deposit or a game, in their order. Code 7003. */
 export async function stepsOf(db: Queryable, player: Session): Promise<MustStep[]> {
   const pack = await packOf(db);
-  const done = await doneOf(db, player);
+  const done = await doneOf(db, player, pack);
   const steps: MustStep[] = done.agreed_terms === TERMS_VERSION ? [] : ['new-terms'];
   for (const step of pack.signUpSteps) {
     const isDone = step === 'set-limits' ? hasLimits(pack, done) : done.ever.includes(step);
@@ -29,7 +29,7 @@ export async function stepsOf(db: Queryable, player: Session): Promise<MustStep[
     const isDone = step === 'plan-session' ? hasPlan(done) : done.now.includes(step);
     if (!isDone) steps.push(step);
   }
-  if (pack.reviewMonths !== null && isOld(done.reviewed_at, pack.reviewMonths, db.now())) steps.push('review-limits');
+  if (done.is_review_due) steps.push('review-limits');
   return [...new Set(steps)];
 }
 
@@ -56,21 +56,18 @@ function hasPlan({ limits }: Pick<Done, 'limits'>): boolean {
   return ['loss', 'time'].every((kind) => limits.some((limit) => limit.kind === kind && limit.period === 'session'));
 }
 
-function isOld(since: Date, months: number, now: Date): boolean {
-  const due = new Date(since);
-  due.setUTCMonth(due.getUTCMonth() + months);
-  return due <= now;
-}
-
-async function doneOf(db: Queryable, { memberId, sessionId }: Session): Promise<Done> {
+async function doneOf(db: Queryable, { memberId, sessionId }: Session, { reviewMonths }: MarketFigures): Promise<Done> {
   const [done] = await db.query<Done>(
     `select agreed_terms,
        array(select what from acknowledgements where member_id = $1) as ever,
        array(select what from acknowledgements where member_id = $1 and sign_in = $2) as now,
        (select coalesce(json_agg(l), '[]') from limits_at($1, $3) as l where value is not null) as limits,
-       greatest(created_at, (select max(at) from acknowledgements where member_id = $1 and what = 'review-limits')) as reviewed_at
-     from members where id = $1`,
-    [memberId, sessionId, db.now()],
+       coalesce((reviewed_at at time zone zone + make_interval(months => $4)) at time zone zone <= $3, false) as is_review_due
+     from members, market_rules, lateral (
+       select greatest(created_at, max(at)) as reviewed_at from acknowledgements where member_id = $1 and what = 'review-limits'
+     ) as review
+     where id = $1`,
+    [memberId, sessionId, db.now(), reviewMonths],
   );
   if (!done) throw new Error(`no member ${memberId}`);
   return done;

@@ -162,7 +162,10 @@ function limitFigures({ value, pendingValue, pendingUntil, currentTotal, remaini
 /** The time `months` and an hour from now, ISO 8601. */
 function inMonths(months: number): string {
   const end = new Date();
+  const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + months);
+  // The last day of a month that lacks this day, not one of the next month.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
   // A slow device clock must not make the pause shorter than chosen.
   return new Date(end.getTime() + HOUR).toISOString();
 }

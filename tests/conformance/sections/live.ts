@@ -26,9 +26,13 @@ interface OpenStream {
   close(): void;
 }
 
+/** Closes the streams that rules have opened. */
+const streams = new Set<AbortController>();
+
 /** Opens a member's stream. */
 async function listen({ client }: World, { token }: Member, lastId?: string): Promise<OpenStream> {
   const controller = new AbortController();
+  streams.add(controller);
   const headers = {
     origin: client.origin,
     authorization: `Bearer ${token}`,
@@ -88,8 +92,7 @@ const opened = (stream: OpenStream): Promise<EventSourceMessage> =>
 const isMoney = ({ event = '' }: EventSourceMessage): boolean => MONEY.includes(event);
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The live stream. Rules C40 to C42. */
-export const liveRules: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   {
     id: 'live.open.1',
     what: 'GET /live answers a member with text/event-stream; the first event is "open" and has an id',
@@ -216,3 +219,15 @@ export const liveRules: readonly Rule[] = [
     },
   },
 ];
+
+/** The live stream. Rules C40 to C42. */
+export const liveRules: readonly Rule[] = RULES.map((rule) => ({
+  ...rule,
+  // A stream that a rule which failed left open would keep the process running for as long as the server serves it.
+  run: (world) => rule.run(world).finally(closeStreams),
+}));
+
+function closeStreams(): void {
+  for (const each of streams) each.abort();
+  streams.clear();
+}

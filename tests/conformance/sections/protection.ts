@@ -9,7 +9,7 @@ import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
 import type { Day } from '../../../src/lib/day.ts';
 import { dataOf, type Answer } from '../client.ts';
-import { must, same } from '../check.ts';
+import { must, NotChecked, same } from '../check.ts';
 import { pagesOf } from '../pages.ts';
 import type { Rule } from '../rule.ts';
 import { clear, CONSENT, newKey, newMember, type Member, type World } from '../world.ts';
@@ -122,7 +122,8 @@ export const protectionRules: readonly Rule[] = [
     async run(world) {
       const player = await world.register();
       const { limits } = await player.ok(contract.protection, {});
-      if (!limits.some(({ kind, period }) => kind === 'stake' && period === 'day')) return 'no such limit is offered';
+      if (!limits.some(({ kind, period }) => kind === 'stake' && period === 'day'))
+        throw new NotChecked('no daily limit of stakes is offered');
       await player.ok(contract.setLimit, { kind: 'stake', period: 'day', value: 0 }, { key: newKey() });
       const refusal = await launchAs(world, player);
       refused('a launch', refusal, CODES.limitReached);

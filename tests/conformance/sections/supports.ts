@@ -2,7 +2,7 @@ import { CODES } from '../../../src/contract/codes.ts';
 import * as LIMITS from '../../../src/config/limits.ts';
 import * as supports from '../../../src/contract/supports.ts';
 import { mainInit } from '../../../src/contract/session.ts';
-import { must, same } from '../check.ts';
+import { must, NotChecked, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import { newKey } from '../world.ts';
 import { refused, refusedField } from './money.ts';
@@ -60,7 +60,7 @@ export const supportRules: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const [first] = (await member.ok(supports.notices.endpoint, { limit: 1 })).list;
-      if (!first) return 'no notice yet';
+      if (!first) throw new NotChecked('no notice yet');
       await member.ok(supports.readNotice, { id: first.id, read: true });
       const [after] = (await member.ok(supports.notices.endpoint, { limit: 1 })).list;
       must('read, where the operator sends it', after?.id !== first.id || after.read !== false, after?.read);

@@ -9,7 +9,7 @@ import {
   withdraw,
   withdrawals,
 } from '../../../src/contract/wallet.ts';
-import { must, same } from '../check.ts';
+import { must, NotChecked, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import { clear, newKey, type Member } from '../world.ts';
 import { payIn, payOut, refused, refusedField, requestOf, someDeposit, summaryOf, UNIT } from './money.ts';
@@ -210,7 +210,7 @@ export const wallet: readonly Rule[] = [
       const { methods: offered } = await member.ok(methods, { kind: 'deposit' });
       const limited = offered.filter((each) => each.max !== undefined && each.max !== null);
       const { id: method, max } = limited.find(({ id }) => id === 'bank') ?? limited[0] ?? {};
-      if (max === undefined || max === null) return 'no method has a maximum';
+      if (max === undefined || max === null) throw new NotChecked('no method has a maximum');
       const over = { ...someDeposit(max - (max % UNIT) + UNIT), method };
       await mustRefuseAmount('one unit over the maximum', member, over);
       return `${method} up to ${max}`;

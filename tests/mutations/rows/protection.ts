@@ -8,6 +8,7 @@ const FIRST = 'sandbox/migrations/010_play_time.sql';
 const SECOND = 'sandbox/migrations/011_own_rules.sql';
 const CONTINUED = 'sandbox/migrations/050_continued_play.sql';
 const AGES = 'sandbox/migrations/042_birth_dates.sql';
+const LEAP_DAYS = 'sandbox/migrations/053_leap_days.sql';
 const USE = 'sandbox/migrations/043_reclaimed_withdrawals.sql';
 const SESSIONS = 'sandbox/migrations/045_session_limits.sql';
 
@@ -133,7 +134,7 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'A member whose age is not verified counts as a young adult',
-    file: AGES,
+    file: LEAP_DAYS,
     find: '  select birth_date is null or ',
     replace: '  select birth_date is not null and ',
     test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults apply until the birthday'],

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { live } from '../../../src/contract/live.ts';
 import { html, junit } from '../../conformance/report.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import { content, encrypt } from '../operator/site/config.ts';
@@ -100,6 +101,19 @@ test('a wait for sign-ins that is too long ends the run before any rule', async 
   });
   const failed = promisify(execFile)('node', [...ARGS, '--api', api, '--account', 'demo:a', '--yes']);
   await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('code 4290') });
+});
+
+test('a run ends although the server keeps the stream of a rule that failed', async () => {
+  const api = await listen((request, response) => {
+    if (request.url === live.path) response.writeHead(200, { 'content-type': 'text/plain' }).write(':\n\n');
+    else
+      response.end(
+        JSON.stringify({ code: 0, session: { jwt: 'a' }, data: { balance: 0, rolling: 0, points: 0, as_of: '' } }),
+      );
+  });
+  const options = ['--api', api, '--account', 'demo:a', '--yes', '--only', 'live.open.1'];
+  const failed = promisify(execFile)('node', [...ARGS, ...options]);
+  await expect(failed).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('0 passed, 1 failed') });
 });
 
 const ENOUGH = { demo: { balance: 300_000, points: 10_000 }, player01: { balance: 40_000, points: 0 } };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import adapter from '../../../sandbox/adapters/casino-core/adapter.ts';
 import { CODES } from '../../../src/contract/codes.ts';
-import { takeBreak } from '../../../src/contract/protection.ts';
+import { exclude, takeBreak } from '../../../src/contract/protection.ts';
 
 test.each([undefined, null, 'Unauthorized'])('a 401 whose body is %j ends the session (Rule C51)', (body) => {
   expect(adapter.envelope?.({ status: 401, body })).toEqual({ code: CODES.authExpired });
@@ -36,3 +36,12 @@ test.each([
     expect(row?.after?.combine(own, [read])).toMatchObject({ pause: expected });
   },
 );
+
+test('an exclusion of six months from 31 August ends with February, not in March', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 7, 31, 12), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const row = adapter.endpoints.find(({ endpoint }) => endpoint.path === exclude.path);
+  const caller = { uid: '', name: '', username: '', key: undefined };
+  expect(row?.request?.({ months: 6 }, caller)).toEqual({ endDate: '2027-02-28T13:00:00.000Z' });
+  expect(row?.request?.({ months: 12 }, caller)).toEqual({ endDate: '2027-08-31T13:00:00.000Z' });
+});

@@ -152,6 +152,26 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     expect((await call('POST', '/acknowledge', { what: 'review-limits', version: '1' })).data['must']).toEqual([]);
   });
 
+  /** Sets the server's clock, and signs in again: the session may not last until then. */
+  async function goTo(time: number): Promise<void> {
+    await sandbox.control('PUT', '/clock', { offset: time - Date.now() });
+    member.use(await sandbox.login(member.account));
+  }
+
+  test('the six months since a review on 31 August end with February', async () => {
+    const { market, state, id } = member;
+    await market('gb');
+    const year = new Date().getUTCFullYear();
+    await sandbox.db.query('update members set created_at = $2 where id = $1', [
+      id,
+      new Date(Date.UTC(year, 7, 31, 12)),
+    ]);
+    await goTo(Date.UTC(year + 1, 1, 27, 12));
+    expect((await state())['must']).toEqual([]);
+    await goTo(Date.UTC(year + 1, 2, 1, 12));
+    expect((await state())['must']).toEqual(['review-limits']);
+  });
+
   test('new terms must be agreed to before the next deposit or game, in the version in force', async () => {
     const { call, deposit, id } = member;
     await sandbox.db.query("update members set agreed_terms = '0' where id = $1", [id]);
@@ -250,6 +270,18 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     expect(await stakeCap()).toBe(5 * 1_800);
     await market('intl');
     expect(await stakeCap()).toBeUndefined();
+  });
+
+  test('who was born on 29 February is a year older from 1 March in a year without that day', async () => {
+    const { market, state, account } = member;
+    await market('gb');
+    // 2029, 2033, …: 25 years after a leap year.
+    const year = Math.ceil((new Date().getUTCFullYear() + 1 - 2029) / 4) * 4 + 2029;
+    await sandbox.control('PUT', `/members/${account}/identity`, { birth_date: `${year - 25}-02-29` });
+    await goTo(Date.UTC(year, 1, 28, 12));
+    expect((await state())['stake_cap']).toBe(2 * 1_800);
+    await goTo(Date.UTC(year, 2, 1, 12));
+    expect((await state())['stake_cap']).toBe(5 * 1_800);
   });
 
   test('the database enforces a young adult’s cap on every deposit', async () => {
