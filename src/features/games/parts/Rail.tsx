@@ -59,7 +59,11 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
       <div ref={row} className={classNames(layout['row'], styles['scroller'])}>
         <ul className={styles['items']}>
           {items.map((item, position) => (
-            <li key={itemKey(item)} ref={position === reach ? edge : undefined}>
+            <li
+              key={itemKey(item)}
+              ref={position === reach ? edge : undefined}
+              aria-hidden={position >= reach || undefined}
+            >
               {position < reach && (
                 <GameCard item={tablesNow.get(itemKey(item)) ?? item} playable first={compact && position === 0} />
               )}

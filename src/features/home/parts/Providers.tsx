@@ -86,6 +86,7 @@ export function Providers(): ReactNode {
               key={position}
               ref={position === reach ? edge : undefined}
               data-spare={position >= shown.length || undefined}
+              aria-hidden={!provider || position >= reach || undefined}
             >
               {provider && position < reach && (
                 <ProviderCard

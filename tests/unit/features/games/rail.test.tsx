@@ -38,20 +38,29 @@ function stubSizes(): void {
   });
 }
 
+const rail = (count: number) => (
+  <Rail
+    title={msg`Favourites`}
+    items={Array.from({ length: count }, (_, at) => ({
+      id: String(at),
+      title: `Game ${at}`,
+      provider: 'Moonstone',
+      category: 'slot' as const,
+      image: '',
+    }))}
+  />
+);
+
+it('of a long rail a screen reader has the cards that are rendered, not the space kept for the others', () => {
+  stubSizes();
+  const items = [...mount(rail(20)).get('ul').children];
+  const empty = items.filter((item) => item.childElementCount === 0);
+  expect([items.length, empty.length > 5]).toEqual([20, true]);
+  expect(items.filter((item) => item.hasAttribute('aria-hidden'))).toEqual(empty);
+});
+
 it('a rail has its arrows once it has more games than fit, such as a further favourite', async () => {
   stubSizes();
-  const rail = (count: number) => (
-    <Rail
-      title={msg`Favourites`}
-      items={Array.from({ length: count }, (_, at) => ({
-        id: String(at),
-        title: `Game ${at}`,
-        provider: 'Moonstone',
-        category: 'slot' as const,
-        image: '',
-      }))}
-    />
-  );
   const { get, render } = mount(rail(3));
   const areHidden = (): boolean => get('[aria-label="Next"]').parentElement?.hidden === true;
   await act(async () => resized.forEach((changed) => changed()));
