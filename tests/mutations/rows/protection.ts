@@ -8,6 +8,7 @@ const FIRST = 'sandbox/migrations/010_play_time.sql';
 const SECOND = 'sandbox/migrations/011_own_rules.sql';
 const CONTINUED = 'sandbox/migrations/050_continued_play.sql';
 const AGES = 'sandbox/migrations/042_birth_dates.sql';
+const PAUSES = 'sandbox/migrations/052_register_withdrawals.sql';
 const LEAP_DAYS = 'sandbox/migrations/053_leap_days.sql';
 const USE = 'sandbox/migrations/043_reclaimed_withdrawals.sql';
 const SESSIONS = 'sandbox/migrations/045_session_limits.sql';
@@ -141,21 +142,21 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'A birthday begins in the market’s zone',
-    file: AGES,
+    file: LEAP_DAYS,
     find: '(p_at at time zone zone)::date',
     replace: "(p_at at time zone 'Asia/Seoul')::date",
     test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults apply until the birthday'],
   },
   {
     rule: 'A pause closes deposits and bets',
-    file: SECOND,
+    file: PAUSES,
     find: '  where member_id = p_member and (until is null or until > p_at)\n',
     replace: '  where member_id = p_member and until is null\n',
     test: SCHEDULES,
   },
   {
     rule: 'A pause holds although the clock was set back',
-    file: SECOND,
+    file: PAUSES,
     find: '  where member_id = p_member and (until is null or until > p_at)\n',
     replace: '  where member_id = p_member and since <= p_at and (until is null or until > p_at)\n',
     test: SCHEDULES,
