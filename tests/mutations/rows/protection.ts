@@ -418,13 +418,23 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/features/protection/reportStop.test.ts', 'a stop that meets maintenance is not reported'],
   },
   {
-    rule: 'A page opened in the minute after a change does not read what protects the member (Rule C53)',
+    rule: 'A page that begins in the minute after a change has what protects the member from the device (Rule C53)',
+    file: 'src/features/protection/protection.queries.ts',
+    find: 'diskFirst: () => (pauseLagLeft() > 0 ? TIMINGS.lag - pauseLagLeft() + SLACK : 0),',
+    replace: 'diskFirst: () => 0,',
+    test: [
+      'tests/unit/features/protection/playWatch.test.tsx',
+      'a page that begins in the minute after a break knows it from the device',
+    ],
+  },
+  {
+    rule: 'A launch in the minute after a change does not read what protects the member (Rule C53)',
     file: 'src/features/protection/protection.queries.ts',
     find: 'return pauseLagLeft() > 0 ? TIMINGS.lag : 0;',
     replace: 'return 0;',
     test: [
       'tests/unit/features/protection/playWatch.test.tsx',
-      'a break that was just taken stays, whatever a copy from before it says: the page of the deposit',
+      'a break that was just taken stays, whatever a copy from before it says: a launch',
     ],
   },
   {

@@ -103,7 +103,7 @@ export const resilience: readonly Mutation[] = [
     file: 'src/operator/time.ts',
     find: 'const now = (): number => Math.round(clock.monotonic() + ahead);',
     replace:
-      'const drift = clock.now() - clock.monotonic();\n  const now = (): number => Math.round(clock.now() + ahead - drift);',
+      'const atStart = clock.now() - clock.monotonic();\n  const now = (): number => Math.round(clock.now() + ahead - atStart);',
     test: ['tests/unit/operator/session/polling.test.ts', 'polls and ages continue, and the server’s time is fetched'],
   },
   {

@@ -47,7 +47,7 @@ export const security: readonly Mutation[] = [
     replace: '',
     test: [
       'tests/unit/operator/session/lostSignOut.test.ts',
-      'is sent by the next page as soon as the connection is back',
+      'is sent by the next page at its start, if the connection is back',
     ],
   },
   {
