@@ -20,12 +20,6 @@ export function breakText(hours: number): string {
   return i18n._(msg({ message: plural(hours, { one: '# hour', other: '# hours' }) }));
 }
 
-/** About when an exclusion of some months ends that begins at `now`, in milliseconds: the server adds them in the market's time zone. */
-export function monthsAfter(now: number, months: number): number {
-  const end = new Date(now);
-  return end.setUTCMonth(end.getUTCMonth() + months);
-}
-
 /** The length of an exclusion as text, from months: 6 months, 1 year; null has no end. Rule R34. */
 export function exclusionText(months: number | null): string {
   if (months === null) return i18n._(msg`Permanently`);

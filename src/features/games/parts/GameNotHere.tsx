@@ -18,10 +18,6 @@ type GameNotHereFailure = Extract<LaunchFailure, { kind: 'elsewhere' | 'away' | 
 export function GameNotHere({ failure, onClose }: { failure: GameNotHereFailure; onClose: () => void }) {
   const { t } = useLingui();
   const since = failure.kind === 'elsewhere' ? formatWhen(failure.elsewhere.since, 'time') : '';
-  const openSince = t({
-    message: `Open since ${since}.`,
-    comment: 'since: a time, with the day if it is not today',
-  });
   return (
     <div className={styles['trouble']} role="alert" data-testid="game-not-here">
       <Icon className={styles['mark']} icon={clock} size={32} />
@@ -29,7 +25,8 @@ export function GameNotHere({ failure, onClose }: { failure: GameNotHereFailure;
       <p className={styles['text']}>
         {failure.kind === 'elsewhere'
           ? sentences(
-              since && openSince,
+              since &&
+                t({ message: `Open since ${since}.`, comment: 'since: a time, with the day if it is not today' }),
               t`You can have one game open at a time. If you play here, the other one closes. A round in progress still counts.`,
             )
           : t`A round in progress still counts.`}

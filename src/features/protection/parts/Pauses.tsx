@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type Ref
 import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
 import { sentences } from '../../../i18n/sentences.ts';
+import { addMonths } from '../../../lib/day.ts';
 import { confirm, type DialogText } from '../../../overlays/index.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { play } from '../../../state/play.ts';
@@ -11,7 +12,7 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { stopPlay } from '../eager.ts';
 import { stillOpenText } from '../closedTexts.ts';
-import { breakText, exclusionText, HOUR_MS, monthsAfter } from '../lengths.ts';
+import { breakText, exclusionText, HOUR_MS } from '../lengths.ts';
 import { exclude, takeBreak } from '../protection.commands.ts';
 import { isOffered, stopOffer } from '../stopOffer.ts';
 import { useCardButtons } from './useCardButtons.ts';
@@ -54,8 +55,9 @@ export function Pauses({
   const { breakHours, exclusionMonths } = pack ?? BASE;
   const now = serverNow();
   const breaks = breakHours.filter((hours) => isOffered(now + hours * HOUR_MS, ownEnd));
+  // About when they end: the server adds the months in the market's time zone.
   const exclusions = [...exclusionMonths, null].filter((months) =>
-    isOffered(months === null ? Infinity : monthsAfter(now, months), ownEnd),
+    isOffered(months === null ? Infinity : addMonths(now, months), ownEnd),
   );
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
