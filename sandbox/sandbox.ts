@@ -71,12 +71,15 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   try {
+    // First, since migrations take long: a wrong address is reported at once.
+    const fanout = options.nats ? await natsFanout(options.nats, db.schema) : localFanout();
+    stops.push(() => fanout.close());
     await migrate(db, seed);
     await takeOverClock({ db, clock });
     const origins = Object.fromEntries(
       ORIGIN_NAMES.map((name) => [name, options.knownAs?.[name] ?? `http://localhost:${ports[PORT_OF[name]]}`]),
     ) as Record<OriginName, string>;
-    const live = await startLive(db, options.nats ? await natsFanout(options.nats, db.schema) : localFanout());
+    const live = await startLive(db, fanout);
     stops.push(() => live.close());
     const context: SandboxContext = { db, clock, live, origins };
     const deviations = createDeviations();

@@ -45,7 +45,10 @@ interface Stream {
   held: LiveEvent[] | undefined;
 }
 
-/** Serves the live streams of this process: publishes the outbox through `fanout` and writes events to the streams of their members. */
+/**
+ * Serves the live streams of this process: publishes the outbox through `fanout`, which the caller closes, and
+ * writes events to the streams of their members.
+ */
 export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
   const streams = new Set<Stream>();
   const members = new Map<string, { streams: Set<Stream>; subscribed: Promise<() => void> }>();
@@ -159,7 +162,6 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
       await stopRelay();
       drop();
       stopAll();
-      await fanout.close();
     },
   };
 }

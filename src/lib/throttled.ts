@@ -8,8 +8,9 @@ export function throttled(act: () => void, rest: number): () => void {
     isResting = isWanted;
     if (!isWanted) return;
     isWanted = false;
-    act();
+    // Before `act`, which may throw: later calls would otherwise wait for ever.
     systemClock.setTimeout(run, rest);
+    act();
   };
   return () => {
     isWanted = true;

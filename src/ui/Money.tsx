@@ -32,7 +32,7 @@ export function Money({ amount, currency = 'KRW', hidden, signed, size, classNam
     <span
       className={classNames(styles['money'], className)}
       data-size={size}
-      data-long={isLong(amount)}
+      data-long={hidden ? undefined : isLong(amount)}
       data-sign={signed && !hidden && amount !== 0 ? (amount > 0 ? 'gain' : 'loss') : undefined}
     >
       {hidden ? <HiddenAmount /> : (signed ? formatSignedMoney : formatMoney)(amount, currency, i18n.locale)}

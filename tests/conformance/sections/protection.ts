@@ -146,7 +146,7 @@ export const protectionRules: readonly Rule[] = [
       same('code of the sign-up', signedUp.code, CODES.ok);
       const early = await world.signIn({ name: fields.account_id, password: fields.password });
       const { must: steps } = await early.ok(contract.protection, {});
-      if (!steps.includes('new-terms')) return `asked for: ${steps.join(', ') || 'nothing'}`;
+      if (!steps.includes('new-terms')) throw new NotChecked('an earlier version of the terms asks for no step');
       // Sent with the client: `early` would take the steps and send the deposit again.
       const refusal = await world.client.call(deposit, someDeposit(), { token: early.token, key: newKey() });
       refused('a deposit', refusal, CODES.stepsFirst);

@@ -19,8 +19,9 @@ test('gains and losses have a sign, zero has none', () => {
   expect(get('span').textContent).toBe('₩0');
 });
 
-test('a hidden amount has no digit in the document; the dots are hidden from screen readers', () => {
-  const { get } = mount(<Money amount={1_250_000} hidden />);
+test('a hidden amount has no digit in the document, nor a smaller size for a long one; the dots are hidden from screen readers', () => {
+  const { get } = mount(<Money amount={1_250_000_000} hidden />);
   expect(get('span').textContent).not.toMatch(/\d/);
+  expect(get('span').dataset['long']).toBeUndefined();
   expect(get('[aria-hidden="true"]').textContent).toBe('••••');
 });
