@@ -78,7 +78,7 @@ export async function misfits(): Promise<string[]> {
     const isLeftOut =
       row !== null &&
       getComputedStyle(row).flexWrap === 'wrap' &&
-      getComputedStyle(row).overflowY === 'hidden' &&
+      ['hidden', 'clip'].includes(getComputedStyle(row).overflowY) &&
       (rect.top >= row.getBoundingClientRect().bottom - 2 || rect.left >= row.getBoundingClientRect().right - 1);
     if (isLeftOut) continue;
     const say = (what: string): void => void found.add(`“${text.slice(0, 60)}” ${what} ${named(element)}`);

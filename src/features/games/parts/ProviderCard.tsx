@@ -56,7 +56,13 @@ export const ProviderCard = memo(function ProviderCard({
         onClick={choose}
         onPointerEnter={() => void fetchLaunchCode()}
       >
-        <Art src={artUrl('providers', provider.title, imageWidth)} title={provider.title} shape="wide" first={first} />
+        <Art
+          src={artUrl('providers', provider.title, imageWidth)}
+          title={provider.title}
+          shape="wide"
+          first={first}
+          className={styles['art']}
+        />
         <span className={styles['name']}>
           <span className={styles['title']}>{provider.title}</span>
         </span>
