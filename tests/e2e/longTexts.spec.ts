@@ -158,14 +158,23 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     const member = await control.newMember({ balance: 1_000_000 });
     await control.call('POST', '/memos', { title: '개인 쪽지', content: '본문', member });
     await signIn(page, member, '/wallet/depositpage');
+    let methods = Promise.withResolvers<void>();
+    await page.route('**/wallet/methods*', async (route) => {
+      await methods.promise;
+      await route.continue();
+    });
     for (const [path, shown] of [
       ['/wallet/depositpage', 'form'],
       ['/wallet/withdrawpage', 'form'],
       ['/account/self-test', 'fieldset'],
     ] as const) {
+      methods = Promise.withResolvers();
       await page.goto(path);
       await expect(main.locator(shown).first()).toBeVisible();
       await enlargeFont(page, '200%');
+      expect.soft(await page.evaluate(misfits), `${path} with placeholders`).toEqual([]);
+      methods.resolve();
+      await expect(main.locator('[data-shape="text"]')).toHaveCount(0);
       expect.soft(await page.evaluate(misfits), path).toEqual([]);
     }
 
