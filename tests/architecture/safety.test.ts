@@ -189,15 +189,18 @@ prove('an assertion of a test can fail', {
   planted: {
     'tests/unit/a.test.ts': 'expect(a).toMatchObject({\n  b: {},\n});\nexpect(a).toMatchObject([1, { b: { c: {} } }]);',
     'tests/e2e/b.spec.ts': "expect(a).toEqual(expect.not.arrayContaining(['b', 'c']));",
+    'tests/unit/c.test.ts': 'await vi.waitFor(check);\nawait vi.waitUntil(() => a);',
   },
   expected: [
     'tests/unit/a.test.ts:2 {} in toMatchObject holds for every object',
     'tests/unit/a.test.ts:4 {} in toMatchObject holds for every object',
     'tests/e2e/b.spec.ts:1 not.arrayContaining holds unless all are there',
+    ...[1, 2].map((line) => `tests/unit/c.test.ts:${line} waits for a second at most: set a time limit`),
   ],
   clean: {
     'tests/unit/a.test.ts':
       'expect(a).toEqual({ b: {} });\nexpect(read({ b: {} })).toMatchObject({ b: { c: 1 } });\n' +
-      "expect(a).toEqual(expect.arrayContaining(['b']));\nexpect(a).not.toContain('b');",
+      "expect(a).toEqual(expect.arrayContaining(['b']));\nexpect(a).not.toContain('b');\n" +
+      'await vi.waitFor(check, 10_000);\nawait button.waitFor();',
   },
 });

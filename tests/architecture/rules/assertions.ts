@@ -2,7 +2,10 @@ import type { Node } from 'oxc-parser';
 import { isScript, nameOf, parse, walk } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** No assertion of a test holds whatever the value is: `{}` within `toMatchObject`, and `not.arrayContaining` of which one part is missing. */
+/**
+ * No assertion of a test holds whatever the value is: `{}` within `toMatchObject`, and `not.arrayContaining` of which one part is missing. No
+ * test gives up waiting after a second, as `vi.waitFor` and `vi.waitUntil` do by default: a busy machine takes longer to load a module.
+ */
 export function assertionViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter((file) => isScript(file) && file.path.startsWith('tests/'))
@@ -17,10 +20,19 @@ export function assertionViolations(files: readonly SourceFile[]): Violation[] {
             found.push(violation(file, offset, '{} in toMatchObject holds for every object'));
           }
         }
+        if (node.type === 'CallExpression' && isWait(node.callee) && node.arguments.length < 2) {
+          found.push(violation(file, node.start, 'waits for a second at most: set a time limit'));
+        }
         return true;
       });
       return found;
     });
+}
+
+/** Whether this is `vi.waitFor` or `vi.waitUntil`. */
+function isWait(callee: Node): boolean {
+  const isNamed = isMember(callee, 'waitFor') || isMember(callee, 'waitUntil');
+  return isNamed && callee.object.type === 'Identifier' && callee.object.name === 'vi';
 }
 
 function isMember(node: Node, name: string): node is Extract<Node, { type: 'MemberExpression' }> {

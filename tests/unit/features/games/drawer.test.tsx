@@ -147,7 +147,7 @@ describe('right-side drawer lists providers first', () => {
   it('each list has a case-insensitive name search box that knows Korean', async () => {
     await open();
     // One live region for all of it: screen readers do not announce the text of one that has just been added.
-    const region = await vi.waitFor(() => {
+    const region = await until(() => {
       const found = [...document.querySelectorAll('[role="status"]')].find((one) => one.textContent.endsWith('found'));
       return found ?? expect.fail();
     });

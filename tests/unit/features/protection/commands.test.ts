@@ -296,7 +296,7 @@ it('a change that did not reach the server stays stored until the player has bee
   }
   shown.mockResolvedValue(true);
   await resume();
-  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]));
+  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
   expect(lastText(shown)).toBe('Your change did not reach us. Please try again.');
 });
 

@@ -60,7 +60,7 @@ test.each([
     const { actions, wallet } = await loadPage(bank);
     await inTime(bank, actions.loadSummary());
     expect(await inTime(bank, actions.withdraw(30_000))).toMatchObject({ outcome: 'done' });
-    await vi.waitUntil(() => toasts.length > 0);
+    await vi.waitUntil(() => toasts.length > 0, 10_000);
     expect(toasts).toEqual([text]);
     expect([wallet.finished.withdraw?.status, wallet.summary?.pending?.withdraw]).toEqual([status, undefined]);
   },
