@@ -55,7 +55,10 @@ const PAGES: Record<Kind, string> = {
   withdraw: '/wallet/withdrawpage',
   convert: '/wallet/mileagepage',
 };
-/** Milliseconds after which a call counts as unanswered: the clock is then advanced without waiting for it. */
+/**
+ * Milliseconds after which a call counts as unanswered: the clock is then advanced without waiting for it. On a slow machine twice the time of
+ * the slowest answer so far: otherwise calls that will be answered would run into their time limits.
+ */
 const UNANSWERED = 700;
 /** Idle time in ms before the clock is moved: storage is read and written between two calls. */
 const QUIET = 40;
@@ -73,6 +76,7 @@ export async function openLane(
   const account = await control.newMember({ balance: 10_000_000_000, points: 10_000_000_000 });
   const calls = new Map<Request, number>();
   let lastCall = 0;
+  let slowest = 0;
   let facts: Fact[] = [];
   let tabs: (0 | 1)[] = [0];
   const story = newStory();
@@ -103,7 +107,10 @@ export async function openLane(
     const over = (request: Request): void => {
       if (calls.delete(request)) lastCall = Date.now();
     };
-    page.on('requestfinished', over);
+    page.on('requestfinished', (request) => {
+      slowest = Math.max(slowest, Date.now() - (calls.get(request) ?? Date.now()));
+      over(request);
+    });
     page.on('requestfailed', over);
     page.on('close', () => {
       for (const request of calls.keys()) if (request.frame().page() === page) calls.delete(request);
@@ -196,7 +203,8 @@ export async function openLane(
     const since = Date.now();
     for (;;) {
       const now = Date.now();
-      const underWay = [...calls.values()].some((began) => now - began < UNANSWERED);
+      const patience = Math.max(UNANSWERED, 2 * slowest);
+      const underWay = [...calls.values()].some((began) => now - began < patience);
       if (!underWay && now - Math.max(lastCall, since) >= QUIET) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
