@@ -2,7 +2,7 @@ import * as TIMINGS from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { requestsOf, message, won } from './money.ts';
-import { passUntil } from './calls.ts';
+import { answered, passUntil } from './calls.ts';
 import { balanceOf, callAs, signIn } from './player.ts';
 import { watchToasts } from './toasts.ts';
 
@@ -50,6 +50,8 @@ test('the balance is refetched when a request changes and when the tab becomes v
 
   const age = page.getByTestId('balance-age');
   await expect(age).toHaveCount(0);
+  // A poll that is still under way would be answered below, after the clock has moved: the balance would be as new as then.
+  await answered(context);
   const removeFault = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
   await page.clock.runFor(TIMINGS.balanceFresh + TIMINGS.shownTime);
   await expect(age.first()).toContainText(/\d+초 전/);

@@ -129,7 +129,11 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await toast.evaluate((element: HTMLElement) => element.blur());
   await expect(toast).toHaveCount(0);
 
-  // A toast that is closed with the keyboard gives the focus back.
+  // A toast that is closed with the keyboard gives the focus back. It, too, must not end before the keys have come.
+  await slower.evaluate((sheet) => {
+    sheet.deleteRule(1);
+    sheet.disabled = false;
+  });
   const copy = page.getByTestId('copy-checks');
   await copy.focus();
   await page.keyboard.press('Enter');

@@ -179,10 +179,11 @@ test('a refusal says what it means for the money, and stays until the next attem
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 
   await page.getByTestId('withdraw-submit').click();
-  await control.setBalance(account, 0);
   const release = await holdWithdrawals(control);
   await page.getByTestId('confirm-money').click();
   await expect(refusal).toHaveCount(0);
+  // After the press: a poll before it would show the form that there is no money.
+  await control.setBalance(account, 0);
   await openWalletPage(page, '/wallet/mileagepage');
   await release();
   const toast = page.locator('.Toastify__toast');
