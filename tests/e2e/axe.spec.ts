@@ -135,12 +135,10 @@ for (const width of WIDTHS) {
     test.use({ viewport: { width, height: 800 } });
 
     test(`0 axe violations on the screens of a visitor${sideways}`, SWEEP, async ({ page }) => {
-      test.setTimeout(300_000);
       await expectScreens(page, width < WIDE ? { ...SIGNED_OUT, ...MENU } : SIGNED_OUT);
     });
 
     test(`0 axe violations on the screens of a member${sideways}`, SWEEP, async ({ page }) => {
-      test.setTimeout(300_000);
       await signIn(page, 'player16', '/wallet/mileagepage');
       await expectScreens(page, SIGNED_IN);
     });

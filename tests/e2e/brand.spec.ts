@@ -26,8 +26,6 @@ test(
   SWEEP,
   async ({ browser, control }) => {
     test.skip(!IS_LONG, 'in the long run');
-    // It builds first.
-    test.setTimeout(300_000);
     const brand = readBrandFile(FILE);
     const dist = await builtApp({ VITE_BRAND: FILE });
     const host = await startHost(dist);
@@ -161,8 +159,6 @@ test(
   SWEEP,
   async () => {
     test.skip(!IS_LONG, 'in the long run');
-    // It builds first.
-    test.setTimeout(300_000);
     const folder = await mkdtemp(join(tmpdir(), 'brand-'));
     try {
       await cp('tests/brand', folder, { recursive: true });

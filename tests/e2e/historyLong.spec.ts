@@ -19,7 +19,6 @@ test.describe(`${COUNT} transactions`, () => {
       test.use(use);
 
       test('are loaded, summed, and scroll smoothly', SWEEP, async ({ page, sandbox }) => {
-        test.setTimeout(240_000);
         const account = name === 'phone' ? 'player15' : 'player16';
         const memberId = account.replace('player', 'p');
         const now = sandbox.context.clock.now().getTime();

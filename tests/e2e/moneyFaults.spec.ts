@@ -44,7 +44,7 @@ for (let part = 1; part <= PARTS; part += 1) {
     `${seeds.length} of ${RUNS} fault schedules (${part}): 0 doubled effects, 0 false successes, 0 lost intents, 0 endless spinners`,
     SWEEP,
     async ({ browser, control, sandbox, lane: options }) => {
-      test.setTimeout(60_000 + seeds.length * 20_000);
+      test.setTimeout(120_000 + seeds.length * 20_000);
       const count = newCount();
       const began = Date.now();
       await Promise.all(
@@ -71,7 +71,6 @@ if (IS_LONG)
     'a client with a new key for each attempt fails the same test with doubled effects',
     SWEEP,
     async ({ browser, control, sandbox, lane: options }) => {
-      test.setTimeout(240_000);
       const count = newCount();
       const began = Date.now();
       // The worker's own requests cannot be changed on their way.

@@ -19,7 +19,6 @@ test(
   `after one visit every screen and ${IS_LONG ? 'every language' : 'two more languages'} open without a connection, for a member too`,
   SWEEP,
   async ({ page, context, control, sandbox }) => {
-    test.setTimeout(300_000);
     const notShown = page.getByRole('heading', { name: (await wordsOf('ko'))('This page could not be shown') });
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));

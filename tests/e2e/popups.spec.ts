@@ -20,7 +20,6 @@ test(
   `a popup-only game opens in ${CLICKS} of ${CLICKS} clicks with the popup blocker on, launch replies 0 to 10 s late`,
   { tag: [SWEEP.tag, WINDOWS.tag] },
   async ({ browser, contextOptions, baseURL, control }) => {
-    test.setTimeout(240_000);
     const left = Array.from({ length: CLICKS }, (_, click) => Math.round((click * LATEST) / (CLICKS - 1)));
     const opened: number[] = [];
     await Promise.all(

@@ -91,7 +91,6 @@ for (const as of ['visitor', 'member'] as const) {
   test(`every route has its layout and its access, for a ${as}; none throws, only the NFT market says that it is being prepared, and the footers have 19+, the policies and the help line; ${more}`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     const words = await wordsOf('ko');
     const named = { menu: words('Menu'), search: words('Search') };
     const prepared = page.getByText(words('This page is coming soon'));
