@@ -9,7 +9,7 @@ import type { Member, World } from '../world.ts';
 import { payOut, requestOf } from './money.ts';
 
 /** Time limit in ms for a stream's headers and for an event, and the wait for one that must not arrive. */
-const TIMEOUT = 5000;
+export const TIMEOUT = 5000;
 const SILENCE = 300;
 /** What a withdrawal changes. */
 const MONEY: readonly string[] = ['member', 'requests'];
