@@ -23,11 +23,11 @@ async function beforeConfirm(page: Page, control: Control): Promise<string> {
 }
 
 /**
- * Holds withdrawals back on their way until the returned function is called: also repeated calls, since on a slow machine the first may run
- * into its time limit meanwhile.
+ * Holds requests for money back on their way until the returned function is called: also repeated calls, since on a slow machine the first may
+ * run into its time limit meanwhile.
  */
-function holdWithdrawals(control: Control): Promise<() => Promise<void>> {
-  return control.fault({ origin: 'api', kind: 'hold', method: 'POST', path: '/wallet/withdrawals' });
+function hold(control: Control, path: '/wallet/deposits' | '/wallet/withdrawals'): Promise<() => Promise<void>> {
+  return control.fault({ origin: 'api', kind: 'hold', method: 'POST', path });
 }
 
 test.describe('One press, one key, one row of the ledger', () => {
@@ -39,7 +39,10 @@ test.describe('One press, one key, one row of the ledger', () => {
     await signIn(page, account, '/wallet/depositpage');
     await page.getByTestId('amount').fill('10000');
     const before = await keysOf(control, 'POST', '/wallet/deposits');
+    // Answered after both presses: otherwise the second could be one on the ticket.
+    const answerDeposit = await hold(control, '/wallet/deposits');
     await page.getByTestId('deposit-submit').dblclick();
+    await answerDeposit();
     await expect(page.getByTestId('ticket-deposit')).toBeVisible();
     expect(await keysOf(control, 'POST', '/wallet/deposits', before.all)).toMatchObject({ keys: 1, calls: 1 });
     expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
@@ -54,7 +57,9 @@ test.describe('One press, one key, one row of the ledger', () => {
       form?.requestSubmit();
       form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     });
+    const answerWithdrawal = await hold(control, '/wallet/withdrawals');
     await page.getByTestId('confirm-money').dblclick();
+    await answerWithdrawal();
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await keysOf(control, 'POST', '/wallet/withdrawals', asked.all)).toMatchObject({ keys: 1, calls: 1 });
@@ -73,7 +78,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await devtools.send('ServiceWorker.enable');
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
     const sent = () => keysOf(control, 'POST', '/wallet/withdrawals', before.all);
-    const release = await holdWithdrawals(control);
+    const release = await hold(control, '/wallet/withdrawals');
     await page.getByTestId('confirm-money').click();
     await openWalletPage(page, '/wallet/mileagepage');
     await page.goBack();
@@ -179,7 +184,7 @@ test('a refusal says what it means for the money, and stays until the next attem
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 
   await page.getByTestId('withdraw-submit').click();
-  const release = await holdWithdrawals(control);
+  const release = await hold(control, '/wallet/withdrawals');
   await page.getByTestId('confirm-money').click();
   await expect(refusal).toHaveCount(0);
   // After the press: a poll before it would show the form that there is no money.
@@ -208,7 +213,7 @@ test('two windows share one lock: at once one sends and the other shows that a r
     });
   const before = await keysOf(control, 'POST', '/wallet/withdrawals');
   const sent = () => keysOf(control, 'POST', '/wallet/withdrawals', before.all);
-  const release = await holdWithdrawals(control);
+  const release = await hold(control, '/wallet/withdrawals');
   await page.getByTestId('confirm-money').click();
   await expect.poll(async () => (await sent()).keys).toBe(1);
   const [name = ''] = await held(other);
