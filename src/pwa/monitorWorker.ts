@@ -55,7 +55,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
   function observeAll(from: ServiceWorkerRegistration): void {
     if (!followed.has(from)) from.addEventListener('updatefound', () => found(from));
     followed.add(from);
-    for (const worker of [from.installing, from.waiting, from.active]) if (worker) follow(worker);
+    for (const worker of [from.installing, from.waiting, from.active]) if (worker) follow(worker, from);
   }
 
   function found(from: ServiceWorkerRegistration): void {
@@ -65,7 +65,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
     if (isGone) fail('The newer worker was dropped');
   }
 
-  function follow(worker: ServiceWorker): void {
+  function follow(worker: ServiceWorker, from: ServiceWorkerRegistration): void {
     if (followed.has(worker)) return;
     followed.add(worker);
     let isInstalled = worker.state !== 'installing';
@@ -73,7 +73,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
       if (worker.state === 'redundant' && !isInstalled) return fail('The worker could not be installed');
       isInstalled = true;
       failures = 0;
-      if (worker.state === 'installed') ports.clock.setTimeout(() => announce(worker), TIMINGS.workerWaits);
+      if (worker.state === 'installed') ports.clock.setTimeout(() => announce(worker, from), TIMINGS.workerWaits);
       if (worker.state === 'activated' && !ports.isControlled())
         worker.postMessage({ type: 'claim' } satisfies PageMessage);
     };
@@ -81,8 +81,9 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
     if (isInstalled) changed();
   }
 
-  function announce(worker: ServiceWorker): void {
-    if (worker.state === 'installed') ports.arrived();
+  /** A first worker waits for no page: a slow device takes longer to activate it, and it must not be offered as an update. */
+  function announce(worker: ServiceWorker, { active }: ServiceWorkerRegistration): void {
+    if (worker.state === 'installed' && active) ports.arrived();
   }
 
   function fail(cause: unknown): void {

@@ -126,10 +126,24 @@ test('a newer worker that cannot be installed is requested again, and reported o
   expect(registration?.updates).toBe(2);
 });
 
+test('a first worker that a slow device takes long to activate is not reported as a newer one (Rule O3)', async () => {
+  await start();
+  const [registration] = world.registered;
+  const first = registration?.installing ?? new FakeServiceWorker();
+  first.become('installed');
+  await clock.advance(10 * TIMINGS.workerWaits);
+  Object.assign(registration ?? {}, { installing: null, active: first });
+  first.become('activating');
+  first.become('activated');
+  await clock.advance(TIMINGS.workerWaits);
+  expect(world.arrivals).toBe(0);
+});
+
 test('a waiting worker is reported; one that activates itself or is replaced is not a failure', async () => {
-  const waiting = new FakeServiceWorker();
+  const [old, waiting] = [new FakeServiceWorker(), new FakeServiceWorker()];
+  old.state = 'activated';
   waiting.state = 'installed';
-  await start((registration) => (registration.waiting = waiting));
+  await start((registration) => Object.assign(registration, { active: old, waiting }));
   await clock.advance(TIMINGS.workerWaits);
   expect(world.arrivals).toBe(1);
   const next = world.registered[0]?.found();
