@@ -107,7 +107,7 @@ test.describe('the game window (Rules G9, G15)', () => {
     await page.getByTestId('game-close').click();
     await expect(window).toBeHidden();
     // Sooner than the next poll is due.
-    await expect.poll(() => control.hits('api', '/main/init', 'GET'), { timeout: 5000 }).toBeGreaterThan(polls);
+    await expect.poll(() => control.hits('api', '/main/init', 'GET'), { timeout: 8000 }).toBeGreaterThan(polls);
     await expect(frame).toHaveCount(0);
     const release = await control.fault({ origin: 'api', kind: 'hold', path: '/game/launch', times: 1 });
     await page.locator(`main [data-game="${SLOT.id}"]`).first().click();

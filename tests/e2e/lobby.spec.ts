@@ -134,7 +134,7 @@ test('on a tablet a search leaves the list’s heading in view, below the tabs, 
   await expect(async () => {
     const [above, below] = await boxes();
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? 0));
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 
   await page.setViewportSize({ width: 780, height: 360 });
   await page.evaluate(() => scrollTo(0, 700));

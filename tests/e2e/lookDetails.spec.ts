@@ -194,7 +194,7 @@ test('the amount left of a limit is on a line of its own below the heading, howe
       const below = await name.locator('xpath=following-sibling::p').boundingBox();
       expect(below?.x).toBe(above?.x);
       expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
   }
 });
 
@@ -208,7 +208,7 @@ test('the two buttons of a withdrawal’s confirmation are side by side, and the
   const content = page.locator('textarea[name="content"]').locator('xpath=..');
   await expect(async () => {
     expect(right(await page.getByTestId('inquiry-send').boundingBox())).toBe(right(await content.boundingBox()));
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 
   await signIn(page, await control.newMember({ balance: 1_000_000 }), '/wallet/withdrawpage');
   await page.getByTestId('amount').fill('10000');
@@ -389,7 +389,7 @@ test.describe('on a phone', () => {
         const [left, right] = await edgesOf(pair);
         expect(Math.abs((left?.top ?? Number.NaN) - (right?.top ?? 0))).toBeLessThanOrEqual(1);
         expect(Math.abs((left?.bottom ?? Number.NaN) - (right?.bottom ?? 0))).toBeLessThanOrEqual(1);
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 30_000 });
     }
 
     await openInside(page, SLOT.page);
@@ -400,7 +400,7 @@ test.describe('on a phone', () => {
       const [name] = await edgesOf(row.locator('span:not(:has(*)):visible').last());
       const [press] = await edgesOf(row);
       expect(Math.abs((name?.middle ?? Number.NaN) - (press?.middle ?? 0))).toBeLessThanOrEqual(1);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
 
     await page.evaluate(
       (queries) => localStorage.setItem('recent_searches', queries),
@@ -414,7 +414,7 @@ test.describe('on a phone', () => {
     await expect(query).toBeVisible();
     await expect(async () => {
       expect((await edgesOf(query))[0]?.start).toBe((await edgesOf(result))[0]?.start);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
 
     // A style with square corners has no round picture or mark.
     await applyLook(page, { theme: 'light', style: 'retro' });

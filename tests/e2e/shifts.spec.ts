@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
       await page.locator('input[name="password"]').fill('long enough');
       await page.locator('input[name="password_again"]').fill('another one');
       await press(page, page.getByRole('main').locator('a[href^="/login"]'));
-      await page.waitForURL('**/login?*', { timeout: 10_000 });
+      await page.waitForURL('**/login?*');
     });
   }
 });

@@ -334,7 +334,7 @@ test.describe('Requests', () => {
       await expect(async () => {
         await showAgain(page);
         await expect(page.getByTestId('ticket-deposit').locator('[data-status="auto"]')).toBeVisible({ timeout: 1000 });
-      }).toPass({ timeout: 25_000 });
+      }).toPass({ timeout: 60_000 });
       expect(await control.balance(account)).toBe(170_000);
     },
   );
