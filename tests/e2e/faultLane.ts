@@ -56,10 +56,10 @@ const PAGES: Record<Kind, string> = {
   convert: '/wallet/mileagepage',
 };
 /**
- * Milliseconds after which a call counts as unanswered: the clock is then advanced without waiting for it. On a slow machine twice the time of
- * the slowest answer so far: otherwise calls that will be answered would run into their time limits.
+ * Milliseconds after which a call counts as unanswered, at least and at most: the clock is then advanced without waiting for it. In between,
+ * twice the time of the slowest answer so far: otherwise a slow machine's answers would come after the calls' time limits.
  */
-const UNANSWERED = 700;
+const UNANSWERED = { least: 700, most: 2000 };
 /** Idle time in ms before the clock is moved: storage is read and written between two calls. */
 const QUIET = 40;
 
@@ -203,7 +203,7 @@ export async function openLane(
     const since = Date.now();
     for (;;) {
       const now = Date.now();
-      const patience = Math.max(UNANSWERED, 2 * slowest);
+      const patience = Math.min(Math.max(UNANSWERED.least, 2 * slowest), UNANSWERED.most);
       const underWay = [...calls.values()].some((began) => now - began < patience);
       if (!underWay && now - Math.max(lastCall, since) >= QUIET) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
