@@ -231,6 +231,12 @@ test('at a zoom of 400 % only the fixed links stay in view below, and a refused 
   await expect(links).toBeInViewport({ ratio: 1 });
   const { bottom } = await note.evaluate((node) => node.getBoundingClientRect().toJSON());
   expect(await links.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThan(bottom);
+  // Also while the space of links that are not rendered yet is painted, the focus is scrolled clear of it.
+  const root = page.locator('html');
+  const padding = () => root.evaluate((element) => getComputedStyle(element).scrollPaddingBlockEnd);
+  const rendered = await padding();
+  await root.evaluate((element) => element.removeAttribute('data-fixed-links'));
+  expect(await padding()).toBe(rendered);
   const bar = page.getByRole('navigation', { name: message('ko', 'Main menu') });
   await expect(bar).not.toBeInViewport();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -1,6 +1,7 @@
+import { DEFAULTS } from '../../sandbox/settings.ts';
 import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
-import { misfits } from './pageTexts.ts';
+import { misfits, noteServerTexts } from './pageTexts.ts';
 import { callAs, holdUndo, signIn } from './player.ts';
 import { edgesOf, enlargeFont, excessWidth } from './sizes.ts';
 import { stored } from './stored.ts';
@@ -148,7 +149,7 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     expect(text.right).toBeLessThanOrEqual(next.x + 1);
   });
 
-  test('the money pages, the self-test and the bar that undoes a deletion are no wider than the window; the previews of the settings are as wide as each other', async ({
+  test('the money pages, the self-test and the bar that undoes a deletion are no wider than the window, with and without placeholders; the previews of the settings are as wide as each other', async ({
     page,
     control,
   }) => {
@@ -158,24 +159,37 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     const member = await control.newMember({ balance: 1_000_000 });
     await control.call('POST', '/memos', { title: '개인 쪽지', content: '본문', member });
     await signIn(page, member, '/wallet/depositpage');
-    let methods = Promise.withResolvers<void>();
-    await page.route('**/wallet/methods*', async (route) => {
-      await methods.promise;
+    let held = Promise.withResolvers<void>();
+    await page.route(/\/wallet\/(methods|deposits|withdrawals)/, async (route) => {
+      await held.promise;
       await route.continue();
     });
+    const placeholders = main.locator('[data-shape="text"]');
+    const measure = async (state: string): Promise<void> => {
+      await page.evaluate(noteServerTexts, [DEFAULTS.site.title]);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 780 });
+        expect.soft(await page.evaluate(misfits), `${state} at ${width} px`).toEqual([]);
+        const wide = await placeholders.evaluateAll((all) => {
+          const widthOf = (element: Element | null): number => element?.getBoundingClientRect().width ?? NaN;
+          return all.filter((each) => widthOf(each) > widthOf(each.parentElement) + 1).map((each) => each.outerHTML);
+        });
+        expect.soft(wide, `${state} at ${width} px`).toEqual([]);
+      }
+    };
     for (const [path, shown] of [
       ['/wallet/depositpage', 'form'],
       ['/wallet/withdrawpage', 'form'],
       ['/account/self-test', 'fieldset'],
     ] as const) {
-      methods = Promise.withResolvers();
+      held = Promise.withResolvers();
       await page.goto(path);
       await expect(main.locator(shown).first()).toBeVisible();
       await enlargeFont(page, '200%');
-      expect.soft(await page.evaluate(misfits), `${path} with placeholders`).toEqual([]);
-      methods.resolve();
-      await expect(main.locator('[data-shape="text"]')).toHaveCount(0);
-      expect.soft(await page.evaluate(misfits), path).toEqual([]);
+      await measure(`${path} with placeholders`);
+      held.resolve();
+      await expect(placeholders).toHaveCount(0);
+      await measure(path);
     }
 
     await page.goto('/supports/memopage');
