@@ -113,6 +113,20 @@ describe('within', () => {
     await clock.advance(100);
     await outcome;
   });
+
+  test('work that a blocked page could not hear of has the time again, once', async () => {
+    const block = (ms: number): void => {
+      for (const start = performance.now(); performance.now() - start < ms;);
+    };
+    const late = new Promise((resolve) => systemClock.setTimeout(() => resolve('late'), 60));
+    const heard = within(systemClock, 40, late);
+    const never = expect(within(systemClock, 40, new Promise(() => undefined))).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    block(120);
+    await expect(heard).resolves.toBe('late');
+    await never;
+  });
 });
 
 test('the system clock waits, repeats and cancels for real', async () => {
