@@ -25,8 +25,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'node',
-      // One more than the two cores of a small machine: some files wait for child processes and time limits most of their time.
-      maxWorkers: 3,
+      maxWorkers: 2,
       // Code under test logs as it does for a player; the log is shown only for a failed test.
       silent: 'passed-only',
       // Property tests run thousands of cases, also on a busy machine; hooks start a database.
