@@ -13,7 +13,7 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
-import { WalletLinks } from '../wallet/index.ts';
+import { useDepositAction, WalletLinks } from '../wallet/index.ts';
 import { saveCsv } from './history.actions.ts';
 import type { Transaction, TransactionType } from '../../contract/history.ts';
 import { presetsOf, sumUp, typesOf } from './history.rules.ts';
@@ -46,6 +46,7 @@ export default function HistoryScreen() {
   const [type, setType] = useState<TransactionType>();
   const isWide = useMedia(WIDE);
   const games = useGameNames();
+  const depositAction = useDepositAction();
   useLightOnPaper();
 
   const { month } = presetsOf(today);
@@ -175,9 +176,7 @@ export default function HistoryScreen() {
                 <Trans>Show 30 days</Trans>
               </Button>
             ) : (
-              <Button size="s" variant="soft" href="/wallet/depositpage">
-                <Trans>Deposit</Trans>
-              </Button>
+              depositAction
             )
           }
         />

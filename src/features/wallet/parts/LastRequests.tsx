@@ -6,7 +6,6 @@ import { usePages } from '../../../data/pages.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
 import { app } from '../../../state/app.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -14,6 +13,7 @@ import { history } from '../../../ui/icons.ts';
 import { deposits, withdrawals } from '../wallet.queries.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { useDepositAction } from './useDepositAction.tsx';
 import styles from './rows.module.css';
 
 /** Number of requests shown; as many as the skeleton has rows. */
@@ -28,6 +28,7 @@ export function LastRequests() {
   } satisfies Record<MoneyRequest['kind'], unknown>;
   const lists = Object.values(byKind);
   const { stale } = useSnapshot(app);
+  const depositAction = useDepositAction();
   const titleId = useId();
   // Without one of the lists the rows of the other are not the newest of both.
   const isWhole = lists.every(({ asOf }) => asOf !== undefined);
@@ -65,15 +66,7 @@ export function LastRequests() {
           />
         )}
         {!loading && rows.length === 0 && !failed && (
-          <EmptyState
-            icon={history}
-            title={t`No requests yet`}
-            action={
-              <Button size="s" variant="soft" href="/wallet/depositpage">
-                <Trans>Deposit</Trans>
-              </Button>
-            }
-          />
+          <EmptyState icon={history} title={t`No requests yet`} action={depositAction} />
         )}
       </div>
     </section>

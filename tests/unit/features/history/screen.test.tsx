@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as historyApi from '../../../../src/contract/history.ts';
 import type { Transaction } from '../../../../src/contract/history.ts';
 import { recentGames } from '../../../../src/features/games/index.ts';
@@ -15,6 +15,7 @@ import { readPace } from '../../../../src/operator/transport/request.ts';
 import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { time } from '../../../../src/state/time.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
@@ -626,11 +627,15 @@ describe('the history', () => {
     await open(() => page([]));
     expect(document.body.textContent).toContain('No transactions in this period');
     expect(document.body.textContent.includes('Show 30 days')).toBe(isOffered);
-    const deposits = [...document.querySelectorAll('a[href="/wallet/depositpage"]')].filter(
-      // The links to the wallet's pages lie above the list.
-      (link) => !link.closest('nav'),
-    );
-    expect(deposits).toHaveLength(isOffered ? 0 : 1);
+    // The links to the wallet's pages lie above the list.
+    const deposits = (): Element[] =>
+      [...document.querySelectorAll('a[href="/wallet/depositpage"]')].filter((link) => !link.closest('nav'));
+    expect(deposits()).toHaveLength(isOffered ? 0 : 1);
+    // In a pause nothing leads to a deposit (Rule R4).
+    play.closed = { why: 'pause', kind: 'break', until: '', register: '', may_withdraw: true };
+    onTestFinished(() => void Object.assign(play, PLAY_OPEN));
+    await turns();
+    expect(deposits()).toEqual([]);
   });
 });
 

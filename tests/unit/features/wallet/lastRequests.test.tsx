@@ -8,6 +8,7 @@ import { LastRequests } from '../../../../src/features/wallet/parts/LastRequests
 import { PointsHistory } from '../../../../src/features/wallet/parts/PointsHistory.tsx';
 import { RequestHistory } from '../../../../src/features/wallet/parts/RequestHistory.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { draw } from '../account/page.tsx';
@@ -21,7 +22,10 @@ beforeEach(() => {
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
 });
 
-afterEach(() => draw(null));
+afterEach(async () => {
+  await draw(null);
+  Object.assign(play, PLAY_OPEN);
+});
 
 const page = (kind: string): Answer => ({
   code: 0,
@@ -86,6 +90,15 @@ test('a deposit and a withdrawal with the same id are two rows', async () => {
 test('without any request that is said', async () => {
   expect(await open(() => ({ code: 0, data: { list: [] } }))).toBe(0);
   expect(document.body.textContent).toContain('No requests yet');
+  const links = (): number => document.querySelectorAll('a[href="/wallet/depositpage"]').length;
+  expect(links()).toBe(1);
+  // In a pause nothing leads to a deposit; a used limit of losses closes games only (Rule R4).
+  play.closed = { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' };
+  await turns();
+  expect(links()).toBe(1);
+  play.closed = { why: 'pause', kind: 'break', until: '', register: '', may_withdraw: true };
+  await turns();
+  expect(links()).toBe(0);
 });
 
 test.each([
