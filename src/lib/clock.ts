@@ -53,8 +53,9 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 }
 
 /**
- * Settles as `work` does within `ms`; otherwise rejects with a DOMException named TimeoutError. `work` is not cancelled. Where the time is over
- * much too late, scripts have blocked the page, as on a slow phone at its start: no answer could arrive meanwhile, and `work` has `ms` again.
+ * Settles as `work` does within `ms`; otherwise rejects with a DOMException named TimeoutError. `work` is not cancelled. If
+ * the timer fires late by more than half of `ms`, scripts were blocking the page, as on a slow phone while it starts, and no result could be
+ * processed: `work` then gets another `ms`, once.
  */
 export function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

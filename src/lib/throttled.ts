@@ -8,7 +8,7 @@ export function throttled(act: () => void, rest: number): () => void {
     isResting = isWanted;
     if (!isWanted) return;
     isWanted = false;
-    // Before `act`, which may throw: later calls would otherwise wait for ever.
+    // Set the timer first: if `act` throws, `isResting` must still be reset.
     systemClock.setTimeout(run, rest);
     act();
   };

@@ -81,7 +81,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
     if (isInstalled) changed();
   }
 
-  /** A first worker waits for no page: a slow device takes longer to activate it, and it must not be offered as an update. */
+  /** Without an active worker this is the first one, not an update: a slow device may leave it installed for longer than the wait. */
   function announce(worker: ServiceWorker, { active }: ServiceWorkerRegistration): void {
     if (worker.state === 'installed' && active) ports.arrived();
   }

@@ -114,17 +114,17 @@ describe('within', () => {
     await outcome;
   });
 
-  test('work that a blocked page could not hear of has the time again, once', async () => {
+  test('if scripts blocked the page for longer than the limit, work gets the limit again, once', async () => {
     const block = (ms: number): void => {
       for (const start = performance.now(); performance.now() - start < ms;);
     };
     const late = new Promise((resolve) => systemClock.setTimeout(() => resolve('late'), 60));
-    const heard = within(systemClock, 40, late);
+    const first = within(systemClock, 40, late);
     const never = expect(within(systemClock, 40, new Promise(() => undefined))).rejects.toMatchObject({
       name: 'TimeoutError',
     });
     block(120);
-    await expect(heard).resolves.toBe('late');
+    await expect(first).resolves.toBe('late');
     await never;
   });
 });
