@@ -46,6 +46,18 @@ export function readAmount(text: string, locale: string, ownPoints = false): Res
   return typed.includes(',') ? err('notDigits') : parseAmount(typed);
 }
 
+/** Languages that put a preposition between a million (or a multiple) and what is counted, which CLDR's patterns lack: `1 millón de`. */
+const AFTER_MILLIONS: Partial<Record<string, string>> = { es: 'de', it: 'di' };
+
+/** A number as `numberFormat` writes it, with the preposition after millions. */
+function written(value: number, locale: string, shape: Intl.NumberFormatOptions): string {
+  const preposition = value >= 1_000_000 && AFTER_MILLIONS[locale];
+  return numberFormat(locale, shape)
+    .formatToParts(value)
+    .map((part) => (part.type === 'compact' && preposition ? `${part.value} ${preposition}` : part.value))
+    .join('');
+}
+
 /** An amount in words, exact: `오십만 원` in Korean, `500 thousand South Korean won` in English; in digits if the browser has no words for it. */
 export function amountWords(value: number, unit: 'won' | 'points', locale: string): string {
   if (unit === 'won' && locale === 'ko') return koreanWords(value);
@@ -56,8 +68,8 @@ export function amountWords(value: number, unit: 'won' | 'points', locale: strin
   if (unit === 'won' || !FEATURES.points) {
     const currencyDisplay = hasWords ? 'name' : 'narrowSymbol';
     const money = { style: 'currency', currency: 'KRW', currencyDisplay } as const;
-    return numberFormat(locale, { ...shape, ...money }).format(value);
+    return written(value, locale, { ...shape, ...money });
   }
-  const words = locale === 'ko' ? koreanWords(value).replace(/ 원$/, '') : numberFormat(locale, shape).format(value);
+  const words = locale === 'ko' ? koreanWords(value).replace(/ 원$/, '') : written(value, locale, shape);
   return plural(value, { one: `${words} point`, other: `${words} points` });
 }

@@ -273,6 +273,13 @@ test('the words of an amount are exact in every language', () => {
   expect(amountWords(1_230_000, 'won', 'ja')).toBe('123万韓国ウォン');
 });
 
+test('Spanish and Italian have a preposition after millions, and none after thousands', () => {
+  expect(amountWords(1_000_000, 'won', 'es')).toBe('1 millón de wons surcoreanos');
+  expect(amountWords(2_000_000_000, 'won', 'es')).toBe('2 mil millones de wons surcoreanos');
+  expect(amountWords(500_000, 'won', 'es')).toBe('500 mil wons surcoreanos');
+  expect(amountWords(1_234_567, 'won', 'it')).toBe('1,234567 milioni di won sudcoreani');
+});
+
 test('if a comma is the decimal mark, groups have points, as everywhere else, and only complete groups are accepted', () => {
   expect(groupAmount(1_000_000, 'de')).toBe('1.000.000');
   expect(groupAmount(50_015_000, 'vi')).toBe('50.015.000');
