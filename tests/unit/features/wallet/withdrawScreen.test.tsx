@@ -288,6 +288,55 @@ test('the question before a withdrawal names what remains of the balance as it i
   await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
 });
 
+test('a question that is open when the balance falls below the amount says so and sends nothing; with enough again it does (Rules W2, W10)', async () => {
+  const funds = { balance: 50_000, withdrawable: 50_000 };
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: funds }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+    [`POST ${api.withdraw.path}`]: () => ({ code: 6002, data: {} }),
+  };
+  const operator = startWallet(answers);
+  app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
+  await draw(
+    <>
+      <WithdrawScreen />
+      <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
+    </>,
+  );
+  await turns();
+  await type('amount', '40000');
+  await press(byTestId('withdraw-submit'));
+  const confirm = await until(() => byTestId('confirm-money'));
+  const shown = (): unknown[] => {
+    const text = document.querySelector('dialog')?.textContent ?? '';
+    return [
+      confirm.getAttribute('aria-disabled'),
+      /Balance after withdrawal(–|₩[\d,]+)/.exec(text)?.[1],
+      /Withdrawal amount cannot be|You can withdraw up to ₩[\d,]+/.exec(text)?.[0],
+    ];
+  };
+  expect(shown()).toEqual(['false', '₩10,000', undefined]);
+  // A game in another tab.
+  await act(async () => void (app.balances['KRW'] = 30_000));
+  expect(shown()).toEqual(['true', '–', 'Withdrawal amount cannot be']);
+  await press(confirm);
+  // A bet there still has to be wagered.
+  Object.assign(funds, { withdrawable: 20_000 });
+  await act(async () => loadSummary());
+  expect(shown()).toEqual(['true', '₩10,000', 'You can withdraw up to ₩20,000']);
+  await press(confirm);
+  expect(operator.calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  Object.assign(funds, { balance: 90_000, withdrawable: 90_000 });
+  await act(async () => loadSummary());
+  expect(shown()).toEqual(['false', '₩50,000', undefined]);
+  // What was last known is not what remains now.
+  await act(async () => void (app.stale = true));
+  expect(shown()).toEqual(['true', '–', undefined]);
+  await act(async () => void (app.stale = false));
+  await press(confirm);
+  await until(() => expect(operator.calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+});
+
 test('a withdrawal is sent once it is confirmed: amount, masked account, and what remains; not if the player goes back (Rules W10, W17)', async () => {
   const request = { id: 'r1', kind: 'withdraw', method: 'bank', amount: 20_000, status: 'waiting' };
   const answers: Record<string, () => Answer> = {
