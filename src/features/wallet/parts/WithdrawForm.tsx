@@ -115,10 +115,11 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
       kind: 'confirmMoney',
       text: () => {
         const [now] = wallet.methods.withdraw.list ?? [];
-        // The balance may fall while the question is open, as by a game in another tab.
+        // While the question is open the balance may fall, as by a game in another tab, and withdrawals may be closed.
         const withdrawable = wallet.summaryError ? undefined : wallet.summary?.withdrawable;
         const by = { method: now, balance: app.balances['KRW'], withdrawable };
         const rule = checkAmount(wanted, by);
+        const broken = rule && i18n._(ruleText('amount', rule, amountTexts(by, preferences.balanceHidden)));
         return {
           title: t`Withdraw this amount?`,
           amount: formatMoney(wanted),
@@ -126,7 +127,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
           facts: facts(now),
           accept: t({ message: 'Withdraw', context: 'button' }),
           decline: t`Back`,
-          problem: rule && i18n._(ruleText('amount', rule, amountTexts(by, preferences.balanceHidden))),
+          problem: !now || now.status === 'closed' ? t`Withdrawals are closed now.` : broken,
         };
       },
     });

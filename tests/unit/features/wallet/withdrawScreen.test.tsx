@@ -9,7 +9,7 @@ import { busy } from '../../../../src/app/third/busy.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { storeChange } from '../../../../src/features/wallet/recentChanges.ts';
-import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
+import { loadMethods, loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { addWaiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index.ts';
@@ -288,11 +288,12 @@ test('the question before a withdrawal names what remains of the balance as it i
   await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
 });
 
-test('a question that is open when the balance falls below the amount says so and sends nothing; with enough again it does (Rules W2, W10)', async () => {
+test('a question that is open when the balance falls below the amount, or withdrawals are closed, says so and sends nothing; later it does (Rules W2, W10)', async () => {
   const funds = { balance: 50_000, withdrawable: 50_000 };
+  const way = { id: 'bank', status: 'open' };
   const answers: Record<string, () => Answer> = {
     [`GET ${api.summary.path}`]: () => ({ code: 0, data: funds }),
-    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [way] } }),
     [`POST ${api.withdraw.path}`]: () => ({ code: 6002, data: {} }),
   };
   const operator = startWallet(answers);
@@ -312,7 +313,7 @@ test('a question that is open when the balance falls below the amount says so an
     return [
       confirm.getAttribute('aria-disabled'),
       /Balance after withdrawal(–|₩[\d,]+)/.exec(text)?.[1],
-      /Withdrawal amount cannot be|You can withdraw up to ₩[\d,]+/.exec(text)?.[0],
+      /Withdrawal amount cannot be|You can withdraw up to ₩[\d,]+|Withdrawals are closed/.exec(text)?.[0],
     ];
   };
   expect(shown()).toEqual(['false', '₩10,000', undefined]);
@@ -329,6 +330,11 @@ test('a question that is open when the balance falls below the amount says so an
   Object.assign(funds, { balance: 90_000, withdrawable: 90_000 });
   await act(async () => loadSummary());
   expect(shown()).toEqual(['false', '₩50,000', undefined]);
+  way.status = 'closed';
+  await act(async () => loadMethods('withdraw'));
+  expect(shown()).toEqual(['true', '₩50,000', 'Withdrawals are closed']);
+  way.status = 'open';
+  await act(async () => loadMethods('withdraw'));
   // What was last known is not what remains now.
   await act(async () => void (app.stale = true));
   expect(shown()).toEqual(['true', '–', undefined]);
