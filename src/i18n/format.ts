@@ -12,10 +12,11 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   return cached(`number ${locale} ${JSON.stringify(options)}`, make);
 }
 
-/** The date format of a language with these options. */
+/** The date format of a language with these options; without a time zone in them, in that of the device by now. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const make = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(intlLocale(locale), options);
-  return cached(`date ${locale} ${JSON.stringify(options)}`, make);
+  // A format keeps the zone that the device had when it was made: a traveller's page may be open for days.
+  return cached(`date ${locale} ${JSON.stringify(options)} ${new Date().getTimezoneOffset()}`, make);
 }
 
 /** The cached format for `key`: creating one takes longer than using it. */

@@ -132,13 +132,13 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await submit.click();
       await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));
 
-      // The balance decreases after the form has checked the amount: only the server refuses it.
+      // The balance decreases after the press, before which a poll would show it in the question: only the server refuses the amount.
       await amount.fill('500000');
       await submit.click();
-      const confirm = page.getByTestId('confirm-money');
-      await confirm.waitFor();
+      const release = await control.fault({ origin: 'api', kind: 'hold', method: 'POST', path: '/wallet/withdrawals' });
+      await page.getByTestId('confirm-money').click();
       await setHoldings(control, account, { balance: 100_000 });
-      await confirm.click();
+      await release();
       await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));
       expect(await rowsOf(control, account, 'withdraw')).toBe(0);
     });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { OverlayClosing } from '../../data/overlayClosing.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
@@ -22,11 +23,13 @@ interface MoneyText {
   facts: readonly (readonly [name: string, value: string])[];
   accept: string;
   decline: string;
+  /** Why it can no longer be sent, such as a balance that has fallen below the amount; undefined while it can. */
+  problem?: string | undefined;
 }
 
 /**
  * The confirmation of a money request: the amount in figures and in words, the destination, what remains. Closes with
- * true to send; its button does nothing while the operator cannot be reached. Rule W10.
+ * true to send; its button does nothing while the operator cannot be reached, or once the amount has become impossible. Rule W10.
  */
 export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: () => MoneyText }>): ReactNode {
   // Renders again when what is in the texts changes: the language, the balance or its being hidden, the account, the points.
@@ -34,10 +37,21 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
   const { balances, user } = useSnapshot(app);
   const { methods, summary, summaryError } = useSnapshot(wallet);
   const { balanceHidden } = useSnapshot(preferences);
-  void [balances['KRW'], balanceHidden, user, methods.withdraw.list, summary?.points, summaryError];
+  void [
+    balances['KRW'],
+    balanceHidden,
+    user,
+    methods.withdraw.list,
+    summary?.points,
+    summary?.withdrawable,
+    summaryError,
+  ];
   const unreachable = useUnreachable();
+  // What it asked for may be done before it is out of view: the balance is then rightly below the amount.
+  const isClosing = useContext(OverlayClosing);
   const bodyId = useId();
-  const { title, amount, words, facts, accept, decline } = overlay.text();
+  const { title, amount, words, facts, accept, decline, ...now } = overlay.text();
+  const problem = isClosing ? undefined : now.problem;
   return (
     <Sheet
       side="bottom"
@@ -51,8 +65,8 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
           <Button
             className={styles['accept']}
             // Not `disabled`, which would lose the focus that it has.
-            aria-disabled={unreachable}
-            onClick={() => isUnreachable() || close(true)}
+            aria-disabled={unreachable || problem !== undefined}
+            onClick={() => isUnreachable() || overlay.text().problem || close(true)}
             // Focused when the dialog opens: screen readers read with it what it confirms, and why it is disabled.
             aria-describedby={bodyId}
             data-autofocus
@@ -69,7 +83,7 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
         </p>
         {words !== amount && <p className={styles['words']}>{words}</p>}
         <Facts facts={facts.map(([name, value]) => ({ id: name, name, value }))} />
-        <WhyDisabled />
+        <WhyDisabled otherwise={problem} />
       </div>
     </Sheet>
   );

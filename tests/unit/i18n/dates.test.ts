@@ -9,7 +9,7 @@ const AT = Date.UTC(2026, 10, 21, 15, 30, 7);
 /** Half a year later, when other zones have daylight saving time. */
 const JUNE = Date.UTC(2027, 5, 21, 15, 30, 7);
 
-/** Loads the module on a device in another time zone: a cached format keeps the zone of its creation. */
+/** Loads the module on a device in another time zone. */
 async function deviceIn(zone: string): Promise<typeof Dates> {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
@@ -66,6 +66,14 @@ describe.each(ZONES)('on a device in %s', (zone, money, moment, inJune) => {
       expect([formatWhen(AT, 'time'), formatWhen(AT, 'second')]).toEqual([moment, `${moment}:07`]);
     }
   });
+});
+
+test('a page that stays open while the device changes its time zone shows the times of the new one', async () => {
+  const { formatWhen } = await deviceIn('Asia/Seoul');
+  expect(formatWhen(AT, 'moment')).toBe('22.11.2026, 00:30');
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(formatWhen(AT, 'moment')).toBe('21.11.2026, 16:30');
+  expect(formatWhen(AT, 'money')).toBe('22.11.2026, 00:30:07 (Seoul time)');
 });
 
 test('all languages format all four shapes, in the active language', async () => {

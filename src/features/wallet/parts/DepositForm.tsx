@@ -65,8 +65,13 @@ const BY_CARD = v.object({ amount: fields.amount });
 export function DepositForm({ methods, first, problem, busy, onSent }: DepositFormProps) {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
-  const [chosen, choose] = useState(first);
-  const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
+  const [chosen, choose] = useState<string>();
+  const preselected = methods?.find(({ id }) => id === first) ?? methods?.find(({ status }) => status !== 'closed');
+  const method = chosen === undefined ? preselected : methods?.find(({ id }) => id === chosen);
+  // What the form has shown counts as chosen: if the operator no longer has it, no other method takes its place unasked.
+  if (method && chosen === undefined) choose(method.id);
+  /** The id of the method that was sent last. */
+  const [sentBy, setSentBy] = useState<string>();
   const isClosed = methods !== undefined && (!method || method.status === 'closed');
   const byCard = FEATURES.cardDeposits && isPaidOnPage(method?.id ?? '');
   // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
@@ -86,6 +91,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
     texts: { amount: amountTexts({ method, limit }), sender_name: SENDER_TEXTS },
     async submit(entered) {
       if (!method) return undefined;
+      setSentBy(method.id);
       const waiting = byCard ? openWaitingWindow({ title: t`Deposit`, text: t`Opening the payment page.` }) : undefined;
       const outcome = await send(deposit, { ...entered, method: method.id });
       if (outcome.outcome === 'done' && waiting !== undefined) {
@@ -101,6 +107,8 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
     },
     onLateRefusal: showRefusal,
   });
+  // The refusal of a method says nothing about the one that was chosen after it.
+  const isAboutOther = form.error?.fields['method'] !== undefined && sentBy !== chosen;
   const { amount } = form.values;
   const valid = form.rule('amount') ? undefined : amount;
   const facts = { method, known: methods !== undefined, limits, least };
@@ -163,7 +171,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
           <MoneySubmit
             ready={method !== undefined}
             busy={busy}
-            call={form}
+            call={isAboutOther ? { ...form, error: undefined } : form}
             reason={isClosed ? t`This payment method is not available right now.` : undefined}
             testId="deposit-submit"
           >

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import * as LIMITS from '../../../config/limits.ts';
 import { convert } from '../../../contract/wallet.ts';
 import { useForm } from '../../../data/form.ts';
+import { ruleText } from '../../../data/formTexts.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { openOverlayForAnswer } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -68,25 +69,30 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
 
   function confirmConversion(wanted: number): Promise<boolean> {
     // As it is by now: the points may change, or be hidden, while the question is open.
+    const heldNow = (): number | undefined => (wallet.summaryError ? undefined : wallet.summary?.points);
     const remains = (): string => {
-      const now = wallet.summary?.points;
-      return now === undefined || wallet.summaryError || isUnreachable()
+      const now = heldNow();
+      return now === undefined || now < wanted || isUnreachable()
         ? '–'
         : t`${preferences.balanceHidden ? '••••' : formatNumber(now - wanted)} P`;
     };
     return openOverlayForAnswer({
       kind: 'confirmMoney',
-      text: () => ({
-        title: t`Convert these points?`,
-        amount: t`${formatNumber(wanted)} P`,
-        words: amountWords(wanted, 'points', i18n.locale),
-        facts: [
-          [t`Credited to your balance`, formatMoney(wanted * LIMITS.pointValue)],
-          [t`Remaining points`, remains()],
-        ],
-        accept: t`Convert`,
-        decline: t`Back`,
-      }),
+      text: () => {
+        const rule = checkAmount(wanted, { balance: heldNow() });
+        return {
+          title: t`Convert these points?`,
+          amount: t`${formatNumber(wanted)} P`,
+          words: amountWords(wanted, 'points', i18n.locale),
+          facts: [
+            [t`Credited to your balance`, formatMoney(wanted * LIMITS.pointValue)],
+            [t`Remaining points`, remains()],
+          ],
+          accept: t`Convert`,
+          decline: t`Back`,
+          problem: rule && i18n._(ruleText('points', rule, pointsTexts())),
+        };
+      },
     });
   }
 

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import * as TIMINGS from '../../../config/timings.ts';
 import { withdraw, type Method } from '../../../contract/wallet.ts';
 import { useForm } from '../../../data/form.ts';
+import { ruleText } from '../../../data/formTexts.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { sleep, systemClock } from '../../../lib/clock.ts';
 import { maskName, maskValue } from '../../../lib/mask.ts';
@@ -98,8 +99,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
 
   function confirmWithdrawal(wanted: number): Promise<boolean> {
     // A function, called at each render of the question: the method may be read again while it is open.
-    const facts = (): [string, string][] => {
-      const [now] = wallet.methods.withdraw.list ?? [];
+    const facts = (now: Method | undefined): [string, string][] => {
       const to = accountOf(now, app.user);
       const fee = now?.fee ?? 0;
       return [
@@ -113,14 +113,23 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
     };
     return openOverlayForAnswer({
       kind: 'confirmMoney',
-      text: () => ({
-        title: t`Withdraw this amount?`,
-        amount: formatMoney(wanted),
-        words: amountWords(wanted, 'won', i18n.locale),
-        facts: facts(),
-        accept: t({ message: 'Withdraw', context: 'button' }),
-        decline: t`Back`,
-      }),
+      text: () => {
+        const [now] = wallet.methods.withdraw.list ?? [];
+        // While the question is open the balance may fall, as by a game in another tab, and withdrawals may be closed.
+        const withdrawable = wallet.summaryError ? undefined : wallet.summary?.withdrawable;
+        const by = { method: now, balance: app.balances['KRW'], withdrawable };
+        const rule = checkAmount(wanted, by);
+        const broken = rule && i18n._(ruleText('amount', rule, amountTexts(by, preferences.balanceHidden)));
+        return {
+          title: t`Withdraw this amount?`,
+          amount: formatMoney(wanted),
+          words: amountWords(wanted, 'won', i18n.locale),
+          facts: facts(now),
+          accept: t({ message: 'Withdraw', context: 'button' }),
+          decline: t`Back`,
+          problem: !now || now.status === 'closed' ? t`Withdrawals are closed now.` : broken,
+        };
+      },
     });
   }
 
@@ -167,10 +176,10 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
   );
 }
 
-/** What remains of the balance after a withdrawal, as text; a dash while the balance is not known. */
+/** What remains of the balance after a withdrawal, as text; a dash while the balance is not known, or too low. */
 function remainder(wanted: number): string {
   const balance = app.balances['KRW'];
-  return balance === undefined ? '–' : formatMoney(balance - wanted);
+  return balance === undefined || balance < wanted || isUnreachable() ? '–' : formatMoney(balance - wanted);
 }
 
 /** The account that a withdrawal is paid to: an operator need not repeat that of the member's profile in the method. */

@@ -192,6 +192,26 @@ describe('after a refusal the methods are what the operator offers by now (Rule 
       );
       await choose('card');
       expect(byTestId('deposit-submit').matches(':disabled')).toBe(false);
+      // It was said of the other one.
+      expect(byTestId('deposit-form').textContent).not.toContain('This payment method is not available right now.');
+    },
+  );
+
+  testWith('cardDeposits')(
+    'one that it no longer has: none takes its place, and nothing is sent until the player chooses another',
+    async () => {
+      const calls = await open({ code: 4001, msg: '', data: { fields: { method: 'closed' } } });
+      await type('sender_name', '김하늘');
+      methods = METHODS.filter(({ id }) => id !== 'bank');
+      await request30000();
+      await until(() => expect(byTestId('method').textContent).toContain('–'));
+      expect(alertText()).toBe('This payment method is not available right now. No money was moved.');
+      expect(byTestId('deposit-submit').matches(':disabled')).toBe(true);
+      await choose('card');
+      expect(byTestId('deposit-submit').matches(':disabled')).toBe(false);
+      expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+        { method: 'bank' },
+      ]);
     },
   );
 

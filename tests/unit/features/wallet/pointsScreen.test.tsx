@@ -138,9 +138,9 @@ test('the question before a conversion does not show points that the player has 
   await act(async () => closeOverlay(id, false));
 });
 
-test('the question before a conversion names what remains as it is by now, unless it is hidden by now (Rules W10, W14)', async () => {
+test('the question before a conversion names what remains as it is by now, unless it is hidden by now, and sends no more than is held by now (Rules W3, W10, W14)', async () => {
   let answer: Answer = { code: 0, data: { balance: 0, points: 35_000 } };
-  startWallet({ [api.summary.path]: () => answer });
+  const operator = startWallet({ [api.summary.path]: () => answer });
   await draw(
     <>
       <PointsScreen />
@@ -156,6 +156,20 @@ test('the question before a conversion names what remains as it is by now, unles
   answer = { code: 0, data: { balance: 0, points: 25_000 } };
   await act(async () => loadSummary());
   expect(remains()).toBe('5,000');
+  // Another device has converted some.
+  answer = { code: 0, data: { balance: 0, points: 15_000 } };
+  await act(async () => loadSummary());
+  expect(remains()).toMatch(/^–/);
+  const confirm = byTestId('confirm-money');
+  expect([
+    confirm.getAttribute('aria-disabled'),
+    document.querySelector('dialog [role="status"]')?.textContent,
+  ]).toEqual(['true', 'You do not have enough points.']);
+  await press(confirm);
+  expect(operator.calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  answer = { code: 0, data: { balance: 0, points: 25_000 } };
+  await act(async () => loadSummary());
+  expect([confirm.getAttribute('aria-disabled'), remains()]).toEqual(['false', '5,000']);
   onTestFinished(() => void (preferences.balanceHidden = false));
   await act(async () => void (preferences.balanceHidden = true));
   expect(remains()).toBe('••••');

@@ -9,7 +9,7 @@ import { busy } from '../../../../src/app/third/busy.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { storeChange } from '../../../../src/features/wallet/recentChanges.ts';
-import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
+import { loadMethods, loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { addWaiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index.ts';
@@ -286,6 +286,61 @@ test('the question before a withdrawal names what remains of the balance as it i
   await act(async () => void delete app.balances['KRW']);
   expect(dialog.textContent).toContain('Balance after withdrawal–');
   await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
+});
+
+test('a question that is open when the balance falls below the amount, or withdrawals are closed, says so and sends nothing; later it does (Rules W2, W10)', async () => {
+  const funds = { balance: 50_000, withdrawable: 50_000 };
+  const way = { id: 'bank', status: 'open' };
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: funds }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [way] } }),
+    [`POST ${api.withdraw.path}`]: () => ({ code: 6002, data: {} }),
+  };
+  const operator = startWallet(answers);
+  app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
+  await draw(
+    <>
+      <WithdrawScreen />
+      <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
+    </>,
+  );
+  await turns();
+  await type('amount', '40000');
+  await press(byTestId('withdraw-submit'));
+  const confirm = await until(() => byTestId('confirm-money'));
+  const shown = (): unknown[] => {
+    const text = document.querySelector('dialog')?.textContent ?? '';
+    return [
+      confirm.getAttribute('aria-disabled'),
+      /Balance after withdrawal(–|₩[\d,]+)/.exec(text)?.[1],
+      /Withdrawal amount cannot be|You can withdraw up to ₩[\d,]+|Withdrawals are closed/.exec(text)?.[0],
+    ];
+  };
+  expect(shown()).toEqual(['false', '₩10,000', undefined]);
+  // A game in another tab.
+  await act(async () => void (app.balances['KRW'] = 30_000));
+  expect(shown()).toEqual(['true', '–', 'Withdrawal amount cannot be']);
+  await press(confirm);
+  // A bet there still has to be wagered.
+  Object.assign(funds, { withdrawable: 20_000 });
+  await act(async () => loadSummary());
+  expect(shown()).toEqual(['true', '₩10,000', 'You can withdraw up to ₩20,000']);
+  await press(confirm);
+  expect(operator.calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  Object.assign(funds, { balance: 90_000, withdrawable: 90_000 });
+  await act(async () => loadSummary());
+  expect(shown()).toEqual(['false', '₩50,000', undefined]);
+  way.status = 'closed';
+  await act(async () => loadMethods('withdraw'));
+  expect(shown()).toEqual(['true', '₩50,000', 'Withdrawals are closed']);
+  way.status = 'open';
+  await act(async () => loadMethods('withdraw'));
+  // What was last known is not what remains now.
+  await act(async () => void (app.stale = true));
+  expect(shown()).toEqual(['true', '–', undefined]);
+  await act(async () => void (app.stale = false));
+  await press(confirm);
+  await until(() => expect(operator.calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
 test('a withdrawal is sent once it is confirmed: amount, masked account, and what remains; not if the player goes back (Rules W10, W17)', async () => {
