@@ -8,11 +8,12 @@ import type { Session } from './tokens.ts';
 type Notice = Wire<typeof supports.notices.row>;
 type Memo = Wire<typeof supports.memos.row>;
 
+/** The columns of an inquiry that its member sees. */
 const COLUMNS = 'id, category, title, content, evidence, status, created, answered, answer, seen';
 
 type Counsel = Wire<typeof supports.counsels.row>;
 
-/** An inquiry as the contract has it: texts that are not there yet are ''. */
+/** An inquiry as the contract has it: `answered` is '' until there is an answer. */
 function view(counsel: Counsel) {
   return { ...counsel, answered: counsel.answered ?? '' };
 }

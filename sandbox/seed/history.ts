@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from '../units.ts';
 import { insertRows } from './rows.ts';
 
 const DAYS = 31;
+/** Points credited each week, and the number of weeks. */
 const BONUS = 20_000;
 const BONUS_WEEKS = 4;
 

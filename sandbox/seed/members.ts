@@ -17,7 +17,7 @@ const BANKS = [
   { code: '090', name: '모두뱅크' },
 ] as const;
 
-/** Ages of the seeded members, in turn; some markets have stricter rules for the young ones. */
+/** Ages of the seeded members, in turn; some markets have stricter rules for young adults. */
 const AGES = [34, 19, 45, 23, 29];
 const YEAR_MS = 365.25 * DAY_MS;
 
@@ -30,9 +30,9 @@ export async function seedMembers(tx: Queryable): Promise<void> {
   const now = tx.now().getTime();
   const players = Array.from({ length: PLAYERS }, (_, index) => player(index + 1));
   const rows = [
-    { id: 'demo', account_id: DEMO.accountId, email: DEMO.email, nickname: '데모', age: 60 },
+    { id: 'demo', account_id: DEMO.accountId, email: DEMO.email, nickname: '데모', memberDays: 60 },
     ...players,
-  ].map(({ age, ...member }, index) => ({
+  ].map(({ memberDays, ...member }, index) => ({
     ...member,
     phone: `0105550${1000 + index}`,
     password_hash: passwordHash,
@@ -42,7 +42,7 @@ export async function seedMembers(tx: Queryable): Promise<void> {
     bank_name: HOLDERS[index % HOLDERS.length],
     agreed_terms: TERMS_VERSION,
     birth_date: new Date(now - ((AGES[index % AGES.length] ?? 0) + 0.5) * YEAR_MS).toISOString().slice(0, 10),
-    created_at: new Date(now - age * DAY_MS),
+    created_at: new Date(now - memberDays * DAY_MS),
     login_at: new Date(now - DAY_MS),
     notices_seen_at: new Date(now - 3 * DAY_MS),
   }));
@@ -67,5 +67,5 @@ function player(number: number) {
   const digits = String(number).padStart(2, '0');
   const account_id = `player${digits}`;
   const nickname = `${NICKNAMES[(number - 1) % NICKNAMES.length]}${digits}`;
-  return { id: `p${digits}`, account_id, email: `${account_id}@example.com`, nickname, age: 60 + number * 11 };
+  return { id: `p${digits}`, account_id, email: `${account_id}@example.com`, nickname, memberDays: 60 + number * 11 };
 }

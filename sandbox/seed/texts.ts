@@ -42,7 +42,7 @@ export const NOTICES: readonly { title: string; content: string; pinned?: boolea
   { title: 'Aviso de mantenimiento', content: 'El domingo de 04:00 a 04:30 (KST) no habrá depósitos ni retiros.' },
   { title: '모바일 전체 화면 안내', content: '게임 창의 전체 화면 버튼을 눌러 더 크게 즐기세요.' },
   { title: '신규 게임사 입점 안내', content: '새로운 게임사가 목록에 추가되었습니다.' },
-  // Older than a page of the default length.
+  // Pinned, but not on the first page of the default length.
   {
     title: '입출금 점검 시간 안내',
     content:

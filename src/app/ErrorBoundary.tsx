@@ -21,16 +21,6 @@ export class ErrorBoundary extends Component<
     return { failed: true };
   }
 
-  readonly renderAgain = (): void => this.setState({ failed: false });
-
-  override componentDidMount(): void {
-    addEventListener(PARTS_BACK, this.renderAgain);
-  }
-
-  override componentWillUnmount(): void {
-    removeEventListener(PARTS_BACK, this.renderAgain);
-  }
-
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
     log.error('Rendering failed', { cause, component: info.componentStack });
     retryFailedParts();

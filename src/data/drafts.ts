@@ -185,7 +185,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
     other: (uid) => stored()[uid]?.others[0],
     edit,
     fill(uid, text) {
-      // The text has been made of what is stored.
+      // The text was made from the stored draft, which is therefore the baseline.
       open(uid);
       edit(uid, text);
       flush();

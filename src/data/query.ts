@@ -110,7 +110,7 @@ function combineKnown<Value>(results: UseQueryResult<Known<Value>>[]): QueryResu
 
 /**
  * The answer for this input: the cached one, in memory or on this device, if it is younger than `fresh` (ms); else it is fetched. With 0 it
- * is the reply to a call made now: one in flight may have been answered before what the caller asks about.
+ * is the reply to a call that is made now: the answer to one in flight may predate what the caller asks about.
  */
 export async function fetchQuery<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,

@@ -58,13 +58,13 @@ export function AmountField(props: AmountFieldProps) {
     const digits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
     const entered = digits(written);
     const behind = digits(written.slice(element.selectionEnd ?? undefined)).length;
-    // Typed, 500,00 is a step to 500,000; pasted, it may have decimals. A phone keyboard inserts its clipboard as typed text, at once.
+    // Typed, 500,00 is a step to 500,000; pasted, it may have decimals. A phone keyboard inserts its clipboard as typed text, in one event.
     const isPasted = /^insert(From|Replacement)/.test(inputType ?? '') || (data?.length ?? 0) > 1;
     const isAmbiguous = isPasted && /,\s*\d{1,2}\D*$/.test(written.normalize('NFKC'));
     // A typed point is refused, where it is the language's group separator too: it may be meant as a decimal mark.
     const ownPoints = inputType?.startsWith('delete') || (inputType === 'insertText' && !/[.．]/.test(data ?? ''));
     const isTyped = inputType === 'insertText' && !isPasted;
-    // Typed on after a decimal mark that was refused, digits are its decimals: without it they would multiply the amount.
+    // Digits typed after a refused decimal mark are decimals: accepted without the mark, they would multiply the amount.
     const isDecimal = isTyped && refused?.mark === true;
     const read =
       isAmbiguous || isDecimal ? err('notDigits' as const) : readAmount(withoutUnit(written), i18n.locale, ownPoints);

@@ -23,6 +23,8 @@ export interface Target {
   expired?: string | undefined;
   /** What the operator leaves out. */
   without: readonly string[];
+  /** Milliseconds that a rule waits for the live stream's headers, an event or its end; 5,000 by default. */
+  streamTimeout?: number;
 }
 
 /** A test account of the operator. */

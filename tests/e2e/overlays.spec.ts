@@ -214,7 +214,9 @@ test('a button pressed before the application has loaded acts once it has loaded
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a button of the prerendered full page layout does so, too (Rule N16)', async ({ page }) => {
+test('a button of the prerendered full page layout, pressed before the application has loaded, acts once it has loaded (Rule N16)', async ({
+  page,
+}) => {
   const start = await openUnstarted(page, '/login');
   await page.getByRole('banner').getByRole('button').last().click();
   await start();

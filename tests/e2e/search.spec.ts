@@ -33,7 +33,7 @@ test('the shortcuts of one character can be turned off in the settings, also for
   await expect(keys).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
-  // As the inline script does from now on: where it acts, it takes the press from the browser.
+  // Whether the page leaves the key to the browser: the inline script prevents its default action where the shortcuts are on.
   const isLeft = () =>
     page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true, bubbles: true })));
   expect(await isLeft()).toBe(true);

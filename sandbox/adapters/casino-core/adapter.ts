@@ -81,9 +81,9 @@ const adapter: Adapter = {
   }),
   envelope({ status, body }: { status: number; body: unknown }) {
     if (status === 204) return { code: CODES.ok, data: {} };
-    // A gateway may send it without a body.
+    // A gateway may send a 401 without a body.
     if (status === 401 && (typeof body !== 'object' || body === null)) return { code: CODES.authExpired };
-    // Such as a gateway's page: it says nothing of the call.
+    // Such as a gateway's page, which says nothing about the outcome of the call.
     if (typeof body !== 'object' || body === null) throw new Error(`no JSON with status ${status}`);
     if (status < 300) return { code: CODES.ok, data: body };
     const error: ErrorBody = body;

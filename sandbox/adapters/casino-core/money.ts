@@ -40,6 +40,7 @@ interface Row {
 const TYPES = `case type when 'deposit' then 'DEPOSIT' when 'withdraw' then 'WITHDRAWAL' when 'bet' then 'GAME_BET'
   when 'win' then 'GAME_WIN' when 'refund' then 'SPORTS_REFUND' when 'point' then 'BONUS_CONVERSION' else 'ADJUSTMENT' end`;
 
+/** The deposit and withdrawal requests of the member `$1`, without conversions of points, which this API lists in the ledger only. */
 const PAYMENTS = `select row_number() over (order by requested_at, id) as id, id as uuid,
     case when kind = 'withdraw' and status = 'auto' then 'reclaimed' when status = 'rejected' and reason = 'cancelled' then 'cancelled'
       else status end as status,
@@ -47,15 +48,16 @@ const PAYMENTS = `select row_number() over (order by requested_at, id) as id, id
     case kind when 'deposit' then amount else -amount end as amount, 0 as before, 0 as after, id as ref, requested_at as at
   from requests where member_id = $1 and method <> 'point'`;
 
+/** The ledger of the member `$1` from the day `$2` to the day `$3`, in Seoul, both included. */
 const LEDGER = `select id, id::text as uuid, 'completed' as status, ${TYPES} as type, amount, before, after, ref, at from ledger
   where member_id = $1 and at >= ($2 || 'T00:00:00+09:00')::timestamptz
     and at < ($3 || 'T00:00:00+09:00')::timestamptz + interval '1 day'`;
 
+/** This API's names of the statuses of `requests`; `reclaimed` and `cancelled` are made by `PAYMENTS`. */
 const STATES: Readonly<Record<string, string>> = {
   waiting: 'PENDING',
   completed: 'COMPLETED',
   auto: 'COMPLETED',
-  point: 'COMPLETED',
   rejected: 'FAILED',
   reclaimed: 'REVERSED',
   cancelled: 'CANCELLED',

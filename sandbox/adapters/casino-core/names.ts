@@ -1,5 +1,5 @@
 /** The only currency of the client. */
 export const KRW = 'KRW';
 
-/** Where Casino Core has limits, breaks and exclusions. */
+/** The path below which Casino Core has the calls for limits, breaks and exclusions. */
 export const RESPONSIBLE = '/api/customer/responsible-gambling';

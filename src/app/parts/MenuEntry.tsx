@@ -24,7 +24,7 @@ export function MenuEntry({ item, className, size = 20, onAct }: MenuEntryProps)
   const [path] = useLocation();
   const { user } = useSnapshot(app);
   const unread = unreadOf(user, item.unread ?? []);
-  // The badge links to the unread messages; each kind's page has its name.
+  // With a badge the entry leads to the page of the first kind that has unread items: `/supports/<kind>page`.
   const kind = item.unread?.find((each) => unreadOf(user, [each]) > 0);
   const content = (
     <>

@@ -19,8 +19,8 @@ export function onGameLockLost(listener: () => void): void {
   onLost = listener;
 }
 
-// WebKit takes the lock away from a page that enters its back-forward cache, and Safari 17 and 18 keep that of a page that was reloaded: the
-// page gives it up itself, and claims it again when it is shown with its game.
+// WebKit takes the lock away from a page that enters its back-forward cache, and Safari 17 and 18 keep the lock of a reloaded page held:
+// the page therefore releases it itself, and claims it again when it is shown with its game.
 addEventListener('pagehide', () => gameLock.release());
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && isNeeded()) void gameLock.claim(app.uid).then((isGranted) => isGranted || onLost());

@@ -111,7 +111,7 @@ export default function HistoryScreen() {
           </FilterSheet>
         )}
       </div>
-      {/* A preset is loaded by its press and keeps the focus: without this a screen reader says nothing of what came. */}
+      {/* A preset is loaded by its press and keeps the focus: without this a screen reader does not announce what was loaded. */}
       <VisuallyHidden role="status" data-testid="history-announcer">
         {hasRows
           ? formatDays(range, i18n.locale)

@@ -42,7 +42,8 @@ export async function reportStop(): Promise<void> {
     let outcome: CommandOutcome<unknown> = await send(stopNow, { pressed_at: stop.pressedAt });
     const pending = commandState.pending[stopNow.kind];
     let pressedAt = stop.pressedAt;
-    // Without waiting until it is known not to have arrived: other devices are open, and this page may be closed meanwhile.
+    // Send the pending report again without waiting until it is known not to have arrived: play is still open on other devices, and this
+    // page may be closed meanwhile.
     if (outcome.outcome === 'busy' && pending) {
       pressedAt = String(pending.payload['pressed_at']);
       outcome = await sendAgain(stopNow, pending.key);
@@ -50,8 +51,8 @@ export async function reportStop(): Promise<void> {
     if (outcome.outcome === 'unknown') repeatFrom = systemClock.monotonic() + TIMINGS.stopRepeat;
     if (outcome.outcome === 'refused') {
       const { error } = outcome;
-      // In maintenance, and after too many calls, the server refuses every call for a while: that is no refusal of the stop. Nor is that of
-      // an earlier stop.
+      // In maintenance, and after too many calls, the server refuses every call for a while: that is no refusal of the stop. Nor is a refusal
+      // of an earlier stop, which was sent again above.
       const isAnswer = error.kind === 'code' ? !isNoAnswer(error) : error.state === 404;
       const isRefusal = isAnswer && stopLock.isReportedBy(uid, pressedAt);
       const wait = Math.max((error.retryAfter ?? 0) * 1000, isRefusal ? TIMINGS.stopAgain : 0);

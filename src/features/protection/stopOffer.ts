@@ -22,7 +22,7 @@ export function isPaused(closed = play.closed): boolean {
   );
 }
 
-/** The pauses that a member chooses. What a register closes ends elsewhere, and the rest after long play is short. */
+/** The kinds of pauses that a member chooses: neither a register's, which ends elsewhere, nor the rest after long play, which is short. */
 const OWN: readonly (PlayRefusal & { why: 'pause' })['kind'][] = ['break', 'stop', 'exclusion'];
 
 /**
@@ -42,7 +42,7 @@ export function ownPauseEnd(closed: PlayRefusal | undefined, pause: Pause | null
  * stop, where it would keep them from play for at least half a day longer. Rule R3.
  */
 export function isOffered(end: number, ownEnd: number): boolean {
-  // False also for two without an end.
+  // False where both have no end, too: Infinity less Infinity is NaN.
   return end - ownEnd >= TIMINGS.stop / 2;
 }
 

@@ -134,7 +134,7 @@ export function SearchView({ sources, close, text: first = '' }: SearchViewProps
   const isLoading = found.length === 0 && isPending();
   // Nothing typed and nothing found: no list is there yet.
   const total = hasQuery || found.length > 0 ? countOf(found) : undefined;
-  // All lists of games may take many seconds. What is fetched before anything is typed is no news.
+  // All lists of games may take many seconds, so that is announced; but not what is fetched before anything is typed.
   const announced = isPending() ? (hasQuery || isLoading ? 'loading' : undefined) : total;
   const contact = (): void => {
     close();

@@ -93,7 +93,7 @@ export default function CounselScreen(): ReactNode {
           <Write code={codeOf(search)} />
         ) : (
           id !== undefined && (
-            <CounselThread key={id} id={id} known={rows.find((row) => row.id === id)} isRead={opened.isCertain} />
+            <CounselThread key={id} id={id} known={rows.find((row) => row.id === id)} marksRead={opened.isCertain} />
           )
         )
       }

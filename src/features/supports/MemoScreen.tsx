@@ -130,7 +130,7 @@ export default function MemoScreen(): ReactNode {
         }
         pane={
           open ? (
-            <OpenMemo memo={open} isRead={isCertain} onDelete={remove} />
+            <OpenMemo memo={open} marksRead={isCertain} onDelete={remove} />
           ) : (
             isSearched && <Skeleton shape="box" height="12rem" />
           )
@@ -147,11 +147,11 @@ interface DeleteProps {
   onDelete(event: MouseEvent, memo: Memo): Promise<void>;
 }
 
-/** `isRead`: that it is shown counts as reading it. */
-function OpenMemo({ memo, isRead, onDelete }: DeleteProps & { isRead: boolean }): ReactNode {
+/** Shows a memo; `marksRead`: it then counts as read. */
+function OpenMemo({ memo, marksRead, onDelete }: DeleteProps & { marksRead: boolean }): ReactNode {
   useEffect(() => {
-    if (isRead && !memo.read) void markRead('memo', memo.id);
-  }, [memo, isRead]);
+    if (marksRead && !memo.read) void markRead('memo', memo.id);
+  }, [memo, marksRead]);
   return (
     <Article
       title={memo.title}

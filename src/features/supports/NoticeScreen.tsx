@@ -74,25 +74,25 @@ export default function NoticeScreen(): ReactNode {
           )}
         </Rows>
       }
-      pane={id !== undefined && <OpenNotice id={id} known={known} isRead={isCertain} />}
+      pane={id !== undefined && <OpenNotice id={id} known={known} marksRead={isCertain} />}
     />
   );
 }
 
-/** Props of the open notice. `known`: its row of the list, if loaded; `isRead`: that it is shown counts as reading it. */
+/** Props of the open notice. `known`: its row of the list, if loaded; `marksRead`: showing it marks it as read. */
 interface OpenProps {
   id: string;
   known: Notice | undefined;
-  isRead: boolean;
+  marksRead: boolean;
 }
 
-function OpenNotice({ id, known, isRead }: OpenProps): ReactNode {
+function OpenNotice({ id, known, marksRead }: OpenProps): ReactNode {
   const { t } = useLingui();
   const { value, error, refetch } = useQuery(notice, known ? undefined : { id });
   const row = known ?? value;
   useEffect(() => {
-    if (row && isRead) void openNotice(row);
-  }, [row, isRead]);
+    if (row && marksRead) void openNotice(row);
+  }, [row, marksRead]);
   if (row) {
     return <Article title={row.title} content={row.content} at={row.created} mark={row.pinned && <Pinned />} />;
   }

@@ -10,14 +10,14 @@ export function browserRefuses(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Whether measuring is refused here, by the browser or by the player, or the browser would not store their no. Rule P4. */
+/** Whether measuring is refused here, by the browser or by the player, or the browser would not store the refusal of a player. Rule P4. */
 export function isRefused(): boolean {
   return browserRefuses() || store.isTemporary('telemetry_off') || store.get('telemetry_off', v.boolean()) === true;
 }
 
 /**
- * Whether the browser would store a player's no, which takes the place of what is stored here: that storage is full shows only when something
- * is stored. Where it is, `isRefused` is true from then on. Rule P4.
+ * Whether the browser would store a player's refusal. Only storing something shows whether storage is full, so where nothing is stored yet
+ * this stores `false`, which a refusal replaces. If storage is full, `isRefused` is true from then on. Rule P4.
  */
 export function storesRefusal(): boolean {
   return store.peekRaw('telemetry_off') !== null || store.set('telemetry_off', false);

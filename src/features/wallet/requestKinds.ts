@@ -53,7 +53,7 @@ export const REQUESTS: Record<MoneyRequest['kind'], RequestKind> = {
       msg({ message: 'Transfer confirmation', comment: 'Step of a deposit, also one that is yet to come' }),
       CREDITED_STEP,
     ],
-    // Also where the brand has no card deposits: an earlier one may wait, or one of another brand of the operator.
+    // Needed also where the brand has no card deposits: one from an earlier build, or from another brand of the operator, may still wait.
     stepsOnPage: [
       REQUESTED,
       msg({ message: 'Payment confirmation', comment: 'Step of a deposit, also one that is yet to come' }),

@@ -8,8 +8,9 @@ import type { Rule } from '../rule.ts';
 import type { Member, World } from '../world.ts';
 import { payOut, requestOf } from './money.ts';
 
-/** Time limit in ms for a stream's headers and for an event, and the wait for one that must not arrive. */
-export const TIMEOUT = 5000;
+/** Default of `streamTimeout`. */
+const TIMEOUT = 5000;
+/** Milliseconds in which an event that must not arrive would arrive. */
 const SILENCE = 300;
 /** What a withdrawal changes. */
 const MONEY: readonly string[] = ['member', 'requests'];
@@ -26,11 +27,15 @@ interface OpenStream {
   close(): void;
 }
 
+const timeoutOf = ({ target }: World): number => target.streamTimeout ?? TIMEOUT;
+
 /** Closes the streams that rules have opened. */
 const streams = new Set<AbortController>();
 
 /** Opens a member's stream. */
-async function listen({ client }: World, { token }: Member, lastId?: string): Promise<OpenStream> {
+async function listen(world: World, { token }: Member, lastId?: string): Promise<OpenStream> {
+  const { client } = world;
+  const timeout = timeoutOf(world);
   const controller = new AbortController();
   streams.add(controller);
   const headers = {
@@ -38,10 +43,10 @@ async function listen({ client }: World, { token }: Member, lastId?: string): Pr
     authorization: `Bearer ${token}`,
     ...(lastId !== undefined && { 'last-event-id': lastId }),
   };
-  const limit = setTimeout(() => controller.abort(), TIMEOUT);
+  const limit = setTimeout(() => controller.abort(), timeout);
   const response = await fetch(client.api + live.path, { headers, signal: controller.signal })
     .catch((error: unknown) => {
-      must(`headers within ${TIMEOUT / 1000} s`, !controller.signal.aborted, 'nothing');
+      must(`headers within ${timeout / 1000} s`, !controller.signal.aborted, 'nothing');
       throw error;
     })
     .finally(() => clearTimeout(limit));
@@ -73,11 +78,11 @@ async function listen({ client }: World, { token }: Member, lastId?: string): Pr
         const timer = setTimeout(() => {
           waiting.delete(look);
           try {
-            must(`${about} within ${TIMEOUT / 1000} s`, false, events);
+            must(`${about} within ${timeout / 1000} s`, false, events);
           } catch (error) {
             reject(error as Error);
           }
-        }, TIMEOUT);
+        }, timeout);
         waiting.add(look);
         look();
       }),
@@ -112,12 +117,16 @@ const RULES: readonly Rule[] = [
     id: 'live.open.2',
     what: 'Without a token, or with a made-up one, there is no stream but a refusal: 401, 403 or 4032',
     needs: ['live'],
-    async run({ client, one }) {
+    async run(world) {
+      const { client } = world;
       // Signs in first: a server at fault may serve a call without a token as the last caller's.
-      await one();
+      await world.one();
       for (const token of [undefined, 'made-up']) {
         const headers = { origin: client.origin, ...(token && { authorization: `Bearer ${token}` }) };
-        const response = await fetch(client.api + live.path, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+        const response = await fetch(client.api + live.path, {
+          headers,
+          signal: AbortSignal.timeout(timeoutOf(world)),
+        });
         const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
         const code = isStream ? CODES.ok : await codeOf(response);
         const isRefused = response.status === 401 || response.status === 403 || code === CODES.authExpired;
@@ -211,7 +220,7 @@ const RULES: readonly Rule[] = [
       await opened(stream);
       await session.ok(logout, {});
       await stream.waitFor('"session-ended"', ({ event }) => event === 'session-ended');
-      const isOver = await Promise.race([stream.ended.then(() => true), pause(TIMEOUT).then(() => false)]);
+      const isOver = await Promise.race([stream.ended.then(() => true), pause(timeoutOf(world)).then(() => false)]);
       stream.close();
       same('the stream is over', isOver, true);
       same('the last event', stream.events.at(-1)?.event, 'session-ended');

@@ -128,7 +128,7 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/ui/modalDialogs.ts',
     find: '    markRoot();\n    dialog.showModal();',
     replace: '    dialog.showModal();\n    markRoot();',
-    test: ['tests/unit/ui/modalDialogs.test.ts', 'the root element says so before the dialog opens'],
+    test: ['tests/unit/ui/modalDialogs.test.ts', 'the root element has its attribute before the dialog opens'],
   },
   {
     rule: 'A page transition restyles no page',

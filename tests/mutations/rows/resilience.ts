@@ -223,7 +223,7 @@ export const resilience: readonly Mutation[] = [
     file: 'src/data/query.ts',
     find: '  if (fresh === 0) dropInFlight({ queryKey: keyOf(row, input) });\n',
     replace: '',
-    test: ['tests/unit/data/query.test.ts', 'does not take the answer of one that was sent before it'],
+    test: ['tests/unit/data/query.test.ts', 'does not take the answer to an earlier call'],
   },
   {
     rule: 'After a live event the screen shows what was read after it',

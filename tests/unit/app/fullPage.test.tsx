@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the button "Back" calls, where the history is so long and the browser says so about the pages before this one. */
+/** What the button "Back" calls, in a history of `entries` pages; `canGoBack` of the Navigation API, undefined in a browser without it. */
 function pressBack(entries: number, canGoBack: boolean | undefined): string[] {
   const called: string[] = [];
   vi.spyOn(history, 'length', 'get').mockReturnValue(entries);

@@ -99,7 +99,7 @@ test('what replaces the button gets the focus', async () => {
   await expectFocus('Loaded');
 });
 
-test('in a window without headings the window gets it, not the page behind', async () => {
+test('in a window without headings the window gets the focus, not the page behind', async () => {
   page(
     <div role="dialog" tabIndex={-1}>
       <Dismissed />

@@ -23,22 +23,19 @@ test('a page that was scrolled just before an overlay opened has its position on
   expect(history.state).toMatchObject({ step: 0, position: { y: 640 } });
 });
 
-test.each([false, true])(
-  'a control whose ring of focus was shown (%s) gets the focus with it, or without it',
-  (ring) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    document.body.innerHTML = '<div id="page"><a href="/wallet">Wallet</a></div>';
-    const link = document.querySelector('a');
-    const focus = link && vi.spyOn(link, 'focus');
-    history.replaceState({ position: { y: 0, name: '/wallet', nth: 0, ring } }, '');
-    watchPositions();
-    vi.advanceTimersByTime(0);
-    expect(document.activeElement).toBe(link);
-    expect(focus).toHaveBeenCalledWith({ preventScroll: true, focusVisible: ring });
-  },
-);
+test.each([false, true])('a control gets the focus back with its focus ring shown as before: %s', (ring) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  document.body.innerHTML = '<div id="page"><a href="/wallet">Wallet</a></div>';
+  const link = document.querySelector('a');
+  const focus = link && vi.spyOn(link, 'focus');
+  history.replaceState({ position: { y: 0, name: '/wallet', nth: 0, ring } }, '');
+  watchPositions();
+  vi.advanceTimersByTime(0);
+  expect(document.activeElement).toBe(link);
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true, focusVisible: ring });
+});
 
-test('what had the focus is stored with its ring', () => {
+test('the control with the focus is stored, with whether its focus ring was shown', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   document.body.innerHTML = '<div id="page"><a href="/wallet">Wallet</a></div>';
   history.replaceState({}, '');

@@ -40,16 +40,19 @@ test.each([
   expect(shown()).toEqual([['lasting', text]]);
 });
 
-test.each(['expired', 'ended'])('the request to sign in again goes with the sign-in: %s (Rule A10)', async (reason) => {
-  store.set('sign_out_reason', reason);
-  await showSignOutReason();
-  expect(closeToast).not.toHaveBeenCalled();
-  const [said] = shown();
-  app.signedIn = true;
-  await vi.waitFor(() => expect(closeToast).toHaveBeenCalledWith(...said!), 10_000);
-});
+test.each(['expired', 'ended'])(
+  'the toast that asks to sign in again closes at the sign-in: %s (Rule A10)',
+  async (reason) => {
+    store.set('sign_out_reason', reason);
+    await showSignOutReason();
+    expect(closeToast).not.toHaveBeenCalled();
+    const [said] = shown();
+    app.signedIn = true;
+    await vi.waitFor(() => expect(closeToast).toHaveBeenCalledWith(...said!), 10_000);
+  },
+);
 
-test('that the play-time limit is reached stays said after the next sign-in (Rule R38)', async () => {
+test('the toast about the reached play-time limit stays after the next sign-in (Rule R38)', async () => {
   store.set('sign_out_reason', 'timeLimit');
   await showSignOutReason();
   const [said] = shown();

@@ -13,7 +13,7 @@ beforeEach(() => {
   ({ browser, tab } = oneTab());
 });
 
-test('the form of a tab no longer offers another version that has been sent there', async () => {
+test('the form of a tab no longer offers another version that has been sent from the tab that wrote it', async () => {
   const other = browser.open();
   other.drafts.open('kim');
   other.drafts.edit('kim', words('written'));
@@ -27,7 +27,7 @@ test('the form of a tab no longer offers another version that has been sent ther
   expect([fn.mock.calls.length, other.drafts.other('kim')]).toEqual([1, undefined]);
 });
 
-test('nor does the form of a tab that was opened while there were two versions', async () => {
+test('the form of a tab that was opened while there were two versions no longer offers the one that has been sent elsewhere', async () => {
   const other = browser.open();
   other.drafts.open('kim');
   other.drafts.edit('kim', words('written'));

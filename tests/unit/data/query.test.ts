@@ -126,7 +126,7 @@ describe('age', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('a read with `fresh` 0 does not take the answer of one that was sent before it; who awaits that one gets the newer', async () => {
+  test('a read with `fresh` 0 does not take the answer to an earlier call; a caller that awaits the earlier one gets the newer answer', async () => {
     const row = declare('asked', {});
     mode = 'holds';
     const earlier = fetchQuery(row, { id: 'a' });

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
@@ -25,7 +25,6 @@ import { DEMO_BALANCES } from '../../../sandbox/facts.ts';
 import { decide } from '../../../sandbox/requests.ts';
 import { shown } from '../../conformance/check.ts';
 import { run, type Result } from '../../conformance/run.ts';
-import { TIMEOUT } from '../../conformance/sections/live.ts';
 import type { Target } from '../../conformance/world.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
@@ -35,7 +34,7 @@ const outcomes = (results: readonly Result[], outcome: Result['outcome']): strin
 /** Two runs are some 3,000 calls: 10 s on an idle machine. */
 const TWO_RUNS = 240_000;
 
-/** Milliseconds that a rule waits here for an event that a deviation keeps back: many times what one takes that comes. */
+/** `streamTimeout` of the runs with a deviation, which may withhold an event: many times what an event takes to arrive. */
 const NO_EVENT = 1000;
 
 /** For rules that check the replies to other calls: the rule that sends these calls, and has to run before. */
@@ -342,12 +341,7 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
   test.each(DEVIATIONS)('$rule detects the deviation $name', async ({ name, rule }) => {
     await allow(rule === 'rate.login.1' ? 5 : 1000);
     await sandbox.control('PUT', '/deviation', { name });
-    const { setTimeout: real } = globalThis;
-    const shorter = vi.spyOn(globalThis, 'setTimeout');
-    onTestFinished(() => shorter.mockRestore());
-    shorter.mockImplementation(((fn: () => void, ms?: number) =>
-      real(fn, ms === TIMEOUT ? NO_EVENT : ms)) as typeof real);
-    const { results } = await run(target, [FIRST[rule] ?? rule, rule]);
+    const { results } = await run({ ...target, streamTimeout: NO_EVENT }, [FIRST[rule] ?? rule, rule]);
     expect(outcomes(results, 'failed').map((each) => each.split(':')[0])).toContain(rule);
   });
 

@@ -9,11 +9,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { apiServer } from '../../../sandbox/api/index.ts';
 import { openDb } from '../../../sandbox/db.ts';
 import { SCHEMA } from '../../../sandbox/facts.ts';
+import { migrate } from '../../../sandbox/migrate.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
 import { portsFromEnv, PortTaken, reservePorts } from '../../../sandbox/servers.ts';
 import { DATABASES, freshSchema, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 import { stopProcess } from '../../stopProcess.ts';
 import { ANY_PORTS, LAUNCH, MAIN, startProcess, type SandboxProcess } from './process.ts';
+
+// The real module; the spy records whether it was called.
+vi.mock('../../../sandbox/migrate.ts', { spy: true });
 
 /** Time limit, in ms, of a test that starts several processes on a busy machine. */
 const PROCESSES_TIMEOUT = 120_000;
@@ -87,6 +91,11 @@ describe('start', () => {
     },
     PROCESSES_TIMEOUT,
   );
+
+  test('a NATS server that does not answer is reported before the migrations, which take long', async () => {
+    await expect(startSandbox({ nats: 'nats://127.0.0.1:1' })).rejects.toThrow('NATS_URL names no NATS server');
+    expect(migrate).not.toHaveBeenCalled();
+  });
 
   test('if a port is taken while the servers start, nothing of them is left running', async () => {
     const { CONFIG_PORT } = await reservePorts(portsFromEnv(ANY_PORTS));

@@ -34,7 +34,7 @@ test('the root element says whether a dialog is open, and whether one covers the
   expect(root.dataset).not.toHaveProperty('modal');
 });
 
-test('the root element says so before the dialog opens, so that the page is restyled once', () => {
+test('the root element has its attribute before the dialog opens, so that the page is restyled once', () => {
   const { dialog } = dialogWith();
   const opened = vi.spyOn(dialog, 'showModal').mockImplementation(() => {
     expect(root.dataset['modal']).toBe('');

@@ -20,7 +20,8 @@ import styles from './form.module.css';
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
-  // An attempt whose reply was lost may have been carried out, whatever refuses the next. `from`: the nickname before.
+  // An attempt whose reply was lost may have been carried out, even if the next one is refused. `from`: the nickname before it, if it
+  // was to change that.
   const [lost, setLost] = useState<{ from: string | undefined }>();
   const mayBeDone = lost !== undefined;
   const maybe = (): string => t`Your profile may have been changed. Save again to be sure.`;
@@ -36,7 +37,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
           setLost({ from: lost?.from ?? (entered.nickname === nickname ? undefined : nickname) });
         return reply;
       }
-      // With nothing to send, the attempt whose reply was lost has changed the nickname; of a number it is not known.
+      // Nothing left to send means that the lost attempt has changed the nickname; whether it changed the number is not known.
       const isChanged = reply !== undefined || lost?.from !== undefined;
       if (isChanged) setLost(undefined);
       return ok({ ...entered, isChanged });

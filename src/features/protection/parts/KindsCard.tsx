@@ -24,8 +24,8 @@ export function KindsCard(state: Protection): ReactNode {
       // past the query, which has the reply to a pause for a minute after it.
       const now = await request(protection, {});
       if (!now.ok) return now;
-      // A kind opens a day after the request only: an answer in which it is open is from before it was closed. One in which it
-      // is closed may be from before the request, where the card has the reply to it (Rule C53).
+      // No kind opens earlier than a day after the request to open it. So a kind that is closed here and open in the answer was closed after
+      // that answer. A kind whose opening was just confirmed here may be closed without an opening in an older answer (Rule C53).
       const staysClosed = (each: string): boolean =>
         !(hasReply() && isOpening(state, each)) &&
         (isClosed(now.value, each) || (isClosed(state, each) && !isOpening(now.value, each)));

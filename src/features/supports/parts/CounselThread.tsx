@@ -27,19 +27,19 @@ export interface CounselThreadProps {
   id: string;
   /** Its row of the list, if loaded. */
   known: Counsel | undefined;
-  /** That it is shown counts as reading it; otherwise it is shown as the list has it. */
-  isRead: boolean;
+  /** Whether the inquiry is loaded, which marks its answer as seen; otherwise it is shown as the list has it. */
+  marksRead: boolean;
 }
 
 /**
  * An inquiry with its answer, or the day by which an answer may be expected. One that no longer exists leaves the list. Rules S3, C12.
  */
-export function CounselThread({ id, known, isRead }: CounselThreadProps): ReactNode {
+export function CounselThread({ id, known, marksRead }: CounselThreadProps): ReactNode {
   const { t } = useLingui();
   const { run, state } = useCall({});
   const { wait } = state;
   // Loading it marks the answer as seen on the server.
-  const { value, error, refetch } = useQuery(counsel, isRead ? { id } : undefined);
+  const { value, error, refetch } = useQuery(counsel, marksRead ? { id } : undefined);
   // The list alone is refetched when the page is shown again, and may have the answer first, or a corrected one.
   const isOlder = value !== undefined && known !== undefined && hasNewerAnswer(known, value);
   const reload = useEffectEvent(refetch);

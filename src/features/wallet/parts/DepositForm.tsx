@@ -46,7 +46,7 @@ export interface DepositFormProps {
   /** Takes the place of what follows the amount: what the form needs could not be loaded. */
   problem: ReactNode;
   busy: boolean;
-  /** Called when a ticket replaces the form: of the accepted request, with its id, of one whose outcome is unknown, or of another one. */
+  /** Called when a ticket replaces the form: with the id of the accepted request, or with `unknown` or `busy` (see DepositPanel). */
   onSent(what: string): void;
 }
 

@@ -31,12 +31,12 @@ import { useWallet } from './useWallet.ts';
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
   const snapshot = useWallet('deposit');
-  /** The id of the request that was sent on this page; `unknown`: its outcome is, `busy`: another one was in its way. */
+  /** The id of the request that was sent on this page; `unknown` if its outcome is not known; `busy` if it was not sent, since another waits. */
   const [sent, setSent] = useState<string>();
   const { value: protects } = useQuery(protection, {});
   const { summary } = snapshot;
   const { sending, pending } = useCommand(deposit);
-  /** Whether the ticket of an unknown outcome was shown here: the request that waits now is then that one, on whichever page it was sent. */
+  /** Whether the ticket of an unknown outcome was shown here: a request that waits afterwards is that one, whichever page sent it. */
   const [wasPending, setWasPending] = useState(false);
   if (pending && !wasPending) setWasPending(true);
   const { stale } = useSnapshot(app);

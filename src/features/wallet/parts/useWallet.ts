@@ -37,7 +37,7 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
   const { lang } = useSnapshot(preferences);
   const polled = useRef(app.user);
   const { results } = useQueries(protection, NO_INPUT, { enabled: false });
-  // What is still to be wagered may be withdrawn in a pause, in which nothing can be wagered: no amount of the polls says so.
+  // A pause may free money that was held back for wagering, since nothing can be wagered in it: no amount of the polls changes then.
   const pause = JSON.stringify([results[0]?.value?.pause, usePlayClosed() !== undefined]);
   useEffect(() => void loadSummary(), [kind, pause]);
   useEffect(() => void resume(), [kind]);
@@ -46,7 +46,7 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
     if (!kind) return undefined;
     const load = (): void => void loadMethods(kind);
     load();
-    // An operator changes the account for transfers, and a player comes back from another application to read it.
+    // When the page becomes visible: the operator may have changed the account that the player is copying into another application.
     const changed = (): void => {
       if (document.visibilityState !== 'visible') return;
       load();

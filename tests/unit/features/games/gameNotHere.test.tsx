@@ -14,7 +14,7 @@ test('since when a game is open elsewhere stands before what follows from it, jo
   expect(text()).toMatch(/^Open since .+\.You can have one game open at a time\./);
 });
 
-test('without a time only the consequence is said', () => {
+test('of a game that the operator has ended, without a time, only the consequence for the round is said', () => {
   const { get } = mount(<GameNotHere failure={{ kind: 'ended' }} onClose={() => undefined} />);
   expect(get('p + p').textContent).toBe('A round in progress still counts.');
 });

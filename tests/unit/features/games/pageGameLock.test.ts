@@ -128,7 +128,7 @@ describe('a page that is left', () => {
     expect([[...held], lost.mock.calls]).toEqual([['game mina'], []]);
   });
 
-  it('does so with a launch that is under way', async () => {
+  it('keeps the lock of a launch that is under way when it is shown again', async () => {
     const answer = Promise.withResolvers<undefined>();
     const launched = keepGameLock(async () => {
       await gameLock.claim('mina');

@@ -183,7 +183,7 @@ describe('changing the profile', () => {
     expect(alertText()).toContain('Nothing was changed.');
   });
 
-  it('says so too when the next try is refused at a field, or has nothing to send (Rule M3)', async () => {
+  it('after a lost reply says that something may have been changed also where the next try is refused at a field, or has nothing to send (Rule M3)', async () => {
     const hint = 'Your profile may have been changed. Save again to be sure.';
     let reply: Answer = 'no answer';
     start(() => reply);
@@ -365,7 +365,7 @@ describe('changing the password', () => {
     expect(shown()).toBe(1);
   });
 
-  it('says so with a rate limit too, in the form and to who has left it', async () => {
+  it('says with a rate limit, too, that the password may have been changed, in the form and to a player who has left it', async () => {
     let reply: Answer | Promise<Answer> = 'no answer';
     start(() => reply);
     await draw(<PasswordForm />);

@@ -87,7 +87,7 @@ test('the market of the site does not close play for a member of another market 
   stop();
 });
 
-test('nor does it while the server gives no answer (Rule R32)', async () => {
+test('the market of the site does not close play for a member while the server gives no answer (Rule R32)', async () => {
   const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
   start('noh', new Promise(() => undefined));
   let isAsked = false;

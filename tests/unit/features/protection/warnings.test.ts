@@ -115,7 +115,7 @@ describe('the warning (Rule R37)', () => {
     expect(texts()).toEqual([expect.stringMatching(/^Limit reached: Deposit limit \(Daily\)\. Resets: .*23/)]);
   });
 
-  test('says what is left by the operator, where that is less than what is not used', async () => {
+  test('names what the operator says is left, where that is less than the unused part of the limit', async () => {
     const [limit] = limitsOf({ kind: 'deposit', value: 100_000, used: 60_000, remaining: 15_000 });
     if (limit) await warnOfLimits({ limits: [limit] }, NL);
     expect(texts()).toEqual(['Deposit limit (Daily): 60% used, ₩15,000 left.']);

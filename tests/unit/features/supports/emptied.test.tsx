@@ -227,7 +227,7 @@ test('while a message is open, arrow keys continue from tab to tab: the focus st
   expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
 });
 
-test('after a message is deleted the focus is on the one in its place, after the last one on the one before', async () => {
+test('after a message is deleted the focus is on the message that takes its place; after the last one in the list, on the one before it', async () => {
   list = ['m-1', 'm-2', 'm-3'].map(memo);
   // The list of the other tests is another member's.
   await act(async () => void (app.uid = 'lee'));

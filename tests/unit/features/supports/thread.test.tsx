@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 async function remove(): Promise<void> {
-  const { get } = mount(<CounselThread id="c-1" known={KNOWN} isRead />);
+  const { get } = mount(<CounselThread id="c-1" known={KNOWN} marksRead />);
   await act(async () => click(get('article button')));
 }
 
@@ -89,7 +89,7 @@ test('after too many requests the button that deletes an inquiry counts down, an
     sent += 1;
     return { code: 4290, msg: '', data: { retry_after: 60 } };
   });
-  const { get } = mount(<CounselThread id="c-1" known={KNOWN} isRead />);
+  const { get } = mount(<CounselThread id="c-1" known={KNOWN} marksRead />);
   const button = (): HTMLButtonElement => get<HTMLButtonElement>('article button');
   await act(async () => click(button()));
   await until(() => expect(button().title).toMatch(/^Try again in \d+ seconds$/));
@@ -102,7 +102,7 @@ test('an answer that is read again before the list is refetched leaves the unrea
   app.user = { unread: { notice: 0, memo: 0, counsel: 3 } } as UserInfo;
   const unseen = { ...KNOWN, status: 'answered', answer: 'Here.', seen: false };
   connectOperator(({ path }) => ({ code: 0, data: { ...unseen, id: idIn(path), seen: true } }));
-  const thread = (id: string) => <CounselThread id={id} known={{ ...unseen, id }} isRead />;
+  const thread = (id: string) => <CounselThread id={id} known={{ ...unseen, id }} marksRead />;
   const { render } = mount(thread('c-3'));
   await until(() => expect(app.user?.unread.counsel).toBe(2));
   render(thread('c-4'));
@@ -130,12 +130,12 @@ test.each(['answered', 'lost'])(
       const row = replies[calls++];
       return row ? { code: 0, data: { ...row, seen: true } } : 'no answer';
     });
-    const { render } = mount(<CounselThread id="c-6" known={pending} isRead />);
+    const { render } = mount(<CounselThread id="c-6" known={pending} marksRead />);
     await until(() => expect(calls).toBe(1));
     await act(async () => undefined);
     expect(document.body.textContent).toContain('We usually answer by');
     const before = app.user?.unread.counsel;
-    render(<CounselThread id="c-6" known={{ ...answered, seen: false }} isRead />);
+    render(<CounselThread id="c-6" known={{ ...answered, seen: false }} marksRead />);
     expect([before, app.user?.unread.counsel]).toEqual([1, 1]);
     expect(document.body.textContent).toContain('Here.');
     await until(() => expect(calls).toBeGreaterThan(1));
@@ -150,7 +150,9 @@ test('an inquiry whose place a newer one may take is not loaded, since that mark
     asked.push(idIn(path));
     return { code: 0, data: { ...KNOWN, id: 'c-7', content: 'Loaded' } };
   });
-  const thread = (isRead: boolean) => <CounselThread id="c-7" known={{ ...KNOWN, id: 'c-7' }} isRead={isRead} />;
+  const thread = (marksRead: boolean) => (
+    <CounselThread id="c-7" known={{ ...KNOWN, id: 'c-7' }} marksRead={marksRead} />
+  );
   const { render } = mount(thread(false));
   expect(document.querySelector('article')?.textContent).toContain('Where is it?');
   await turns();
@@ -204,7 +206,7 @@ test('a corrected answer that arrives while the inquiry is open is shown and cou
   const first = { ...KNOWN, id: 'c-8', status: 'answered', answered: '2026-11-20T03:00:00Z', answer: 'On Monday.' };
   let row = first;
   connectOperator(() => ({ code: 0, data: { ...row, seen: true } }));
-  const thread = (known: typeof KNOWN) => <CounselThread id="c-8" known={known} isRead />;
+  const thread = (known: typeof KNOWN) => <CounselThread id="c-8" known={known} marksRead />;
   const { render } = mount(thread({ ...first, seen: false }));
   await until(() => expect(app.user?.unread.counsel).toBe(0));
   app.user.unread.counsel = 1;
@@ -218,7 +220,7 @@ test('that a pending inquiry is loaded does not lower the number of unread answe
   app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
   const pending = { ...KNOWN, id: 'c-9', status: 'pending' };
   connectOperator(() => ({ code: 0, data: { ...pending, content: 'Loaded', seen: true } }));
-  mount(<CounselThread id="c-9" known={{ ...pending, seen: false }} isRead />);
+  mount(<CounselThread id="c-9" known={{ ...pending, seen: false }} marksRead />);
   await until(() => expect(document.body.textContent).toContain('Loaded'));
   await turns();
   expect(app.user.unread.counsel).toBe(1);
@@ -227,9 +229,9 @@ test('that a pending inquiry is loaded does not lower the number of unread answe
 test('an inquiry that no longer exists leaves the list, which is refetched once (code 5006)', async () => {
   const refetched = vi.spyOn(client, 'invalidateQueries');
   connectOperator(() => ({ code: 5006, msg: '' }));
-  const { render } = mount(<CounselThread id="c-5" known={{ ...KNOWN, id: 'c-5' }} isRead />);
+  const { render } = mount(<CounselThread id="c-5" known={{ ...KNOWN, id: 'c-5' }} marksRead />);
   await until(() => expect(refetched.mock.calls).toEqual([[{ queryKey: [counsels.name] }]]));
-  render(<CounselThread id="c-5" known={undefined} isRead />);
+  render(<CounselThread id="c-5" known={undefined} marksRead />);
   await until(() => expect(document.body.textContent).toContain('This no longer exists.'));
   expect(refetched.mock.calls).toHaveLength(1);
 });

@@ -138,7 +138,7 @@ describe('Refusals and what the screens show', () => {
     expect([app.balances['KRW'], wallet.summary?.points]).toEqual([7, 9]);
   });
 
-  test('a call that a newer one has replaced resolves when that one is answered: what follows it uses the new summary and methods', async () => {
+  test('a call that a newer one has replaced resolves when the newer one is answered: its caller then uses the new summary and methods', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
     const held: (() => void)[] = [];

@@ -42,7 +42,7 @@ test('what could not be fetched is unknown, and is not awaited any longer', () =
   expect(amounts()).toEqual(['₩400,000', '–', '–']);
 });
 
-test('the balance counts up, as in the bar, which hides its own while this one is in view (Rule W13)', async () => {
+test('the balance counts up, as in the bar, which hides its own while this one is in view (Rules N15, W16)', async () => {
   app.balances = { KRW: 400_000 };
   mount(<Holdings funds={FUNDS} balance={400_000} stale={false} />);
   const balance = (): string | undefined => document.querySelector('dd')?.textContent;

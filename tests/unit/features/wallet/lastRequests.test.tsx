@@ -87,7 +87,7 @@ test('a deposit and a withdrawal with the same id are two rows', async () => {
   errors.mockRestore();
 });
 
-test('without any request that is said', async () => {
+test('where there is no request the section says so, and leads to a deposit unless deposits are closed', async () => {
   expect(await open(() => ({ code: 0, data: { list: [] } }))).toBe(0);
   expect(document.body.textContent).toContain('No requests yet');
   const links = (): number => document.querySelectorAll('a[href="/wallet/depositpage"]').length;

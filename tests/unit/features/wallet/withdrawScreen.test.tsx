@@ -510,7 +510,7 @@ describe('the question before a withdrawal names the account as the operator say
     expect(stack.entries).toEqual([]);
   });
 
-  test('nor on another page, where the player has gone meanwhile', async () => {
+  test('it is not asked on another page, to which the player has gone meanwhile', async () => {
     const slow = Promise.withResolvers<object>();
     await pressOnce(() => slow.promise);
     await draw(null);

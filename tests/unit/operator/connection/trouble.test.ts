@@ -102,7 +102,7 @@ test('a config service that is down on a first visit is shown after a while; onc
   expect(names).toEqual(['server', undefined]);
 });
 
-test('without a connection on a first visit, before the operator is known, that is shown', async () => {
+test('that there is no connection is shown also on a first visit, before the operator is known', async () => {
   configService.works = false;
   onTestFinished(() => void (configService.works = true));
   const { app, line, pass } = await page(rows);

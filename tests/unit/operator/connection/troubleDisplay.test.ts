@@ -69,7 +69,7 @@ test('a rate limit ends when the operator accepts requests again, rounded up to 
   expect(ends.slice(1)).toEqual(['2026-11-20T05:02:00.000Z']);
 });
 
-test('without an end from the operator there is none', () => {
+test('a trouble whose end the operator does not name has no end', () => {
   const { ends, report } = display();
   report('busy', rateLimit);
   report('server', apiError('http'), 31_000);

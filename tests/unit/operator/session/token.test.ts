@@ -38,7 +38,7 @@ test('the hash stays with the token when other values are stored, and is removed
   expect(storedHash()).toBe('');
 });
 
-test('a token that replaces another while that one is hashed does not get its hash', async () => {
+test('a token that replaces another one while that is being hashed does not get the hash of the replaced one', async () => {
   storeSessionValues({ jwt: good(1) });
   const first = hashStoredToken();
   storeSessionValues({ jwt: null });

@@ -206,12 +206,12 @@ describe('what comes back (Rule C51)', () => {
     expect(await request(exclude, { months: 6 }, KEY)).toMatchObject(unknown);
     expect(await request(convert, { points: 10_000 }, KEY)).toMatchObject(unknown);
     expect(await request(protection, {})).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: false } });
-    // Of an error's status the envelope decides.
+    // What an error's status means the envelope decides.
     const { request: ended } = operator(() => new Response('<html></html>', { status: 401 }));
     expect(await ended(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
   });
 
-  test('nor is one with another status that the adapter takes for success', async () => {
+  test('a page that a gateway sends with an error’s status is no success, although the adapter’s envelope takes it for one', async () => {
     bare([], { envelope: ({ status }) => ({ code: status === 404 ? CODES.ok : CODES.mismatch }) });
     const { request } = operator(() => new Response('<html></html>', { status: 404 }));
     expect(await request(exclude, { months: 6 }, KEY)).toMatchObject({
