@@ -131,8 +131,13 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     expect(await page.evaluate(misfits)).toEqual([]);
 
     await page.goto('/wallet/history');
-    await page.getByTestId('transaction').first().waitFor();
+    const times = page.getByTestId('transaction').locator('time');
+    await times.first().waitFor();
     await enlargeFont(page, '200%');
+    await page.setViewportSize({ width: 320, height: 780 });
+    expect.soft(await page.evaluate(misfits)).toEqual([]);
+    expect.soft(await times.first().evaluate((time) => time.getClientRects().length)).toBe(1);
+    await page.setViewportSize({ width: 360, height: 780 });
     await page.getByTestId('history-filters').click();
     await page.getByTestId('history-filter').locator('[aria-haspopup="dialog"]').click();
     const month = (await page.getByRole('grid').getAttribute('aria-label')) ?? '';
@@ -147,6 +152,12 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     const [previous, next] = [await arrow('Previous month'), await arrow('Next month')];
     expect(text.left).toBeGreaterThanOrEqual(previous.x + previous.width - 1);
     expect(text.right).toBeLessThanOrEqual(next.x + 1);
+
+    await page.goto('/devil/sub1/test-1');
+    await expect(page.getByTestId('checks')).toBeVisible();
+    await enlargeFont(page, '200%');
+    await page.setViewportSize({ width: 320, height: 780 });
+    expect.soft(await excessWidth(page)).toBeLessThanOrEqual(0);
   });
 
   test('the money pages, the self-test and the bar that undoes a deletion are no wider than the window, with and without placeholders; the previews of the settings are as wide as each other', async ({
@@ -216,6 +227,14 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     const widths = await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().width)));
     expect(widths).toHaveLength(THEMES.length + STYLES.length);
     expect(new Set(widths).size).toBe(1);
+
+    await callAs(member, 'POST', '/protection/stop', { pressed_at: new Date().toISOString() });
+    await page.goto('/home');
+    const stopped = main.getByRole('status').filter({ has: page.locator('a') });
+    await expect(stopped).toBeVisible();
+    await enlargeFont(page, '200%');
+    await page.setViewportSize({ width: 320, height: 780 });
+    expect(await stopped.evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBeLessThanOrEqual(0);
   });
 });
 
@@ -228,10 +247,25 @@ test.describe('on a phone of 320 px', () => {
     const most = 2 * rolling;
     const account = await control.newMember({ balance: most, points: most, rolling });
     await signIn(page, account, '/wallet/depositpage');
-    for (const path of ['/wallet/withdrawpage', '/wallet/mileagepage', '/account/mypagelist']) {
+    for (const path of ['/home', '/wallet/withdrawpage', '/wallet/mileagepage', '/account/mypagelist']) {
       await page.goto(path);
       await expect(page.getByRole('main').getByText('246,913,578,024,690').first()).toBeVisible();
       expect.soft(await page.evaluate(misfits), path).toEqual([]);
+      await enlargeFont(page, '200%');
+      expect.soft(await excessWidth(page), `${path} in a font of 200%`).toBeLessThanOrEqual(0);
+      // Amounts beyond the card that cuts them, and titles lower than their line, such as a rail's, over which its cards would lie.
+      const cut = await page.getByRole('main').evaluate((main) => {
+        const edges = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+        const amounts = [...main.querySelectorAll('[data-long]')].filter(
+          (amount) => edges(amount).right > edges(amount.closest('li, dl, section, div')).right + 1,
+        );
+        const titles = [...main.querySelectorAll('h2')].filter(
+          (title) => edges(title).bottom > edges(title.parentElement).bottom + 1,
+        );
+        return [...amounts, ...titles].map((element) => element.textContent);
+      });
+      expect.soft(cut, `${path} in a font of 200%`).toEqual([]);
+      await enlargeFont(page, '100%');
       const outside = await page
         // The button of a masked fact reaches out of it, so that its icon ends where the other values do.
         .locator('[data-fact]:not(:has(button))')

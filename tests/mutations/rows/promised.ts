@@ -226,8 +226,8 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'Points hide with the balance',
     file: 'src/features/balance/parts/PointsAmount.tsx',
-    find: 'return balanceHidden ? <HiddenAmount /> : formatNumber(points);',
-    replace: 'void HiddenAmount;\n  void balanceHidden;\n  return formatNumber(points);',
+    find: 'return balanceHidden ? (',
+    replace: 'return balanceHidden && points < 0 ? (',
     test: ['tests/unit/features/balance/balance.test.tsx', 'points hide and show together with the balance'],
   },
   {

@@ -7,6 +7,7 @@ import { listKeys } from '../../../lib/listKeys.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { points } from '../../../ui/icons.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
+import { isLong } from '../../../ui/Money.tsx';
 import { PointsAmount } from '../../balance/index.ts';
 import { pointsEntries } from '../wallet.queries.ts';
 import { HistorySection } from './HistorySection.tsx';
@@ -42,7 +43,10 @@ export function PointsHistory() {
               <DateTime at={row.date} shape="money" className={styles['when']} />
             </span>
             <span className={styles['end']}>
-              <strong className={styles['sum']}>{t`${`${sign}${formatNumber(row.points)}`} P`}</strong>
+              <strong
+                className={styles['sum']}
+                data-long={isLong(row.points)}
+              >{t`${`${sign}${formatNumber(row.points)}`} P`}</strong>
               <span className={styles['when']}>
                 <Trans comment="Points held after a change">
                   Total <PointsAmount points={row.after} /> P
