@@ -58,6 +58,7 @@ export default function HistoryScreen() {
     shownType === undefined ? all : all.filter((row) => row.type === shownType);
   const rows = filtered(pages.rows);
   const hasRows = rows.length > 0;
+  const isKnown = pages.asOf !== undefined;
 
   // Discard days that were entered while another range was shown.
   const chosen = entered.over === range ? entered.days : range;
@@ -117,7 +118,7 @@ export default function HistoryScreen() {
           ? formatDays(range, i18n.locale)
           : pages.loading
             ? t`Loading`
-            : !pages.error && t`No transactions in this period`}
+            : isKnown && t`No transactions in this period`}
       </VisuallyHidden>
       {hasRows && (
         <>
@@ -163,10 +164,10 @@ export default function HistoryScreen() {
         </>
       )}
       {!hasRows && pages.loading && <RecordsSkeleton isWide={isWide} />}
-      {!hasRows && !pages.loading && pages.error && (
+      {!isKnown && !pages.loading && pages.error && (
         <NotLoaded error={pages.error} range={range} onRetry={pages.refresh} onLoad={show} />
       )}
-      {!hasRows && !pages.loading && !pages.error && (
+      {isKnown && !hasRows && (
         <EmptyState
           icon={history}
           title={<Trans>No transactions in this period</Trans>}
@@ -181,12 +182,12 @@ export default function HistoryScreen() {
           }
         />
       )}
-      {hasRows && (
+      {isKnown && (
         <p className={styles['foot']} data-testid="history-as-of">
           <AsOf at={pages.asOf} shape="money" />
         </p>
       )}
-      {hasRows && pages.error && !pages.moreError && (
+      {isKnown && pages.error && !pages.moreError && (
         <StaleNotice
           asOf={pages.asOf}
           action={

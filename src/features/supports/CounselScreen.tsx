@@ -38,7 +38,7 @@ export default function CounselScreen(): ReactNode {
     ({ row, until }) => (pages.asOf ?? 0) < until && pages.rows.every(({ id }) => id !== row.id),
   );
   const rows = [...missing.map(({ row }) => row), ...pages.rows].filter(({ id }) => !marks.deleted[id]);
-  const isEmpty = rows.length === 0 && pages.asOf !== undefined && !pages.loading && !pages.error && !pages.hasMore;
+  const isEmpty = rows.length === 0 && pages.asOf !== undefined && !pages.hasMore;
   const search = new URLSearchParams(useSearch());
   const asked = search.get('id') ?? '';
   const named = asked === '' || marks.deleted[asked] ? undefined : asked;

@@ -41,13 +41,14 @@ export function Rows<Row extends { id: string }>({
   const isEmpty = rows.length === 0;
   // All loaded rows are hidden: whether the list is empty is known with its last page.
   const needsMore = useFurtherPages(pages, isEmpty);
-  const isNoneKnown = isEmpty && pages.rows.length === 0;
+  // An empty list that was loaded before is shown, with its time.
+  const isNoneKnown = isEmpty && asOf === undefined;
   if (error?.state === CODES.maintenance && isNoneKnown) return <Maintenance until={error.until} />;
   if (error && isNoneKnown && !loading) {
     return <ErrorState title={t`The list could not be loaded.`} error={error} onRetry={pages.refresh} />;
   }
   // The first fetch has not been answered.
-  if (needsMore || (isNoneKnown && (loading || asOf === undefined))) return <RowsSkeleton />;
+  if (needsMore || isNoneKnown) return <RowsSkeleton />;
   return (
     <div className={styles['box']} data-empty={(isEmpty && !hasMore) || undefined}>
       {isEmpty ? (

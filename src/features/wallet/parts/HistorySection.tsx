@@ -23,7 +23,7 @@ export interface HistorySectionProps {
   children: ReactNode;
 }
 
-/** A history in all its states: loading, failed, empty, stale (with its time), and a button for the next page. */
+/** A history in all its states: loading, failed, empty, stale (with its time, also if it is empty), and a button for the next page. */
 export function HistorySection({ title, pages, failed, unaffected, empty, testId, children }: HistorySectionProps) {
   const { rows, error, moreError, loading } = pages;
   const { stale } = useSnapshot(app);
@@ -42,7 +42,7 @@ export function HistorySection({ title, pages, failed, unaffected, empty, testId
         </Card>
       ) : loading ? (
         <RowsSkeleton />
-      ) : error ? (
+      ) : error && pages.asOf === undefined ? (
         <ErrorState title={failed} error={error} onRetry={pages.refresh} unaffected={unaffected} />
       ) : (
         empty

@@ -57,7 +57,7 @@ export function LastRequests() {
             ))}
           </Card>
         )}
-        {!loading && rows.length === 0 && failed?.error && (
+        {!loading && !isWhole && failed?.error && (
           <ErrorState
             title={t`The requests could not be loaded.`}
             error={failed.error}
@@ -65,7 +65,7 @@ export function LastRequests() {
             unaffected={t`Your money is not affected.`}
           />
         )}
-        {!loading && rows.length === 0 && !failed && (
+        {!loading && isWhole && rows.length === 0 && (
           <EmptyState icon={history} title={t`No requests yet`} action={depositAction} />
         )}
       </div>

@@ -511,6 +511,16 @@ describe('the history', () => {
     expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d\s.?M \(Seoul time\)$/u);
   });
 
+  it('keeps that there were no transactions, with the time of that, when the server no longer answers', async () => {
+    let reached = true;
+    await open(() => (reached ? page([]) : 'no answer'));
+    reached = false;
+    await press(byTestId('history-fetch'));
+    await until(() => expect(document.body.textContent).toContain('This is saved information.'));
+    expect(document.body.textContent).toContain('No transactions in this period');
+    expect(byTestId('history-as-of').textContent).toMatch(/^As of ./);
+  });
+
   it('while the operator cannot be reached begins with the days that were loaded last, and says that they are saved once they cannot be loaded (Rule H4)', async () => {
     storeDays({ from: '2026-09-01', to: '2026-09-10' });
     app.stale = true;

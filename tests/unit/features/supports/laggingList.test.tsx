@@ -97,6 +97,15 @@ test('an inquiry that was sent is shown when it is pressed, although the answer 
   expect(document.body.textContent).not.toContain('The inquiry could not be loaded.');
 });
 
+test('a list that was empty is shown as such, with its age, when it cannot be loaded again (Rule O2)', async () => {
+  copy = [];
+  await refetched(() => invalidate('counsels'));
+  copy = undefined;
+  await refetched(() => invalidate('counsels'));
+  await until(() => expect(document.body.textContent).toMatch(/No inquiries yet.*As of/));
+  expect(document.querySelectorAll('a[href*="write=1"]')).toHaveLength(1);
+});
+
 test('an inquiry that was sent is in the list although the list cannot be loaded', async () => {
   copy = [];
   await refetched(() => invalidate('counsels'));

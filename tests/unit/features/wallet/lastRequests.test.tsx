@@ -141,6 +141,27 @@ testWith('points')(
   },
 );
 
+test('lists that were empty are shown as such, with their age, when they cannot be loaded again (Rule O2)', async () => {
+  let answer: Answer = { code: 0, data: { list: [] } };
+  await open(() => answer);
+  const screens = {
+    'No requests yet': <LastRequests />,
+    'No deposit requests yet': <RequestHistory kind="deposit" checked={false} />,
+  };
+  for (const [empty, screen] of Object.entries(screens)) {
+    answer = { code: 0, data: { list: [] } };
+    await draw(screen);
+    await act(async () => invalidate(api.deposits.name));
+    await turns();
+    expect(document.body.textContent).not.toContain('As of');
+    answer = DOWN;
+    await act(async () => invalidate(api.deposits.name));
+    await until(() => expect(document.body.textContent).toContain('As of'));
+    expect(document.body.textContent).toContain(empty);
+    expect(document.body.textContent).not.toContain('could not be loaded');
+  }
+});
+
 test('the requests are shown with their age while the operator cannot be reached, also if they were read before that (Rule O2)', async () => {
   await open((path) => page(path === api.deposits.endpoint.path ? 'deposit' : 'withdraw'));
   const screens = { last: <LastRequests />, deposits: <RequestHistory kind="deposit" checked={false} /> };
