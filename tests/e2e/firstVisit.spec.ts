@@ -15,6 +15,7 @@ declare global {
 }
 
 const ENTRY = /\/assets\/index-[^/]+\.js$/;
+const FULL_PAGE = /\/assets\/FullPage-[^/]+\.js$/;
 
 /** Pages in the dashboard, for everyone and for members only. */
 for (const path of ['/game/slot', '/wallet/depositpage']) {
@@ -22,7 +23,7 @@ for (const path of ['/game/slot', '/wallet/depositpage']) {
     page,
     control,
   }) => {
-    const release = await holdFirstScript(page);
+    const release = await holdScript(page, ENTRY);
     await page.addInitScript(recordFiles);
     const visit = page.goto(path);
     await expect.poll(() => control.hits('config', '/api/cnf')).toBe(1);
@@ -38,7 +39,8 @@ test('a first visit to a page of the full page layout shows the layout before th
   page,
   control,
 }) => {
-  const release = await holdFirstScript(page);
+  const release = await holdScript(page, ENTRY);
+  const releaseLayout = await holdScript(page, FULL_PAGE);
   await page.addInitScript(recordFiles);
   await page.addInitScript(recordBars);
   const visit = page.goto('/login');
@@ -51,6 +53,8 @@ test('a first visit to a page of the full page layout shows the layout before th
   const preloads = await preloadsOf(page);
   release();
   await visit;
+  await page.evaluate(framesAfterStart);
+  releaseLayout();
   await expect(page.getByTestId('login-submit')).toBeVisible();
   expect(await brand.boundingBox()).toEqual(before);
   expect(await page.evaluate(() => window.bars)).toEqual(['link in view']);
@@ -127,11 +131,11 @@ for (const locale of ['ko-KR', 'de-DE']) {
   });
 }
 
-/** Holds the response of the first script back. Returns the function that lets it arrive. */
-async function holdFirstScript(page: Page): Promise<() => void> {
+/** Holds the response of a script back. Returns the function that lets it arrive. */
+async function holdScript(page: Page, script: RegExp): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(ENTRY, async (route) => {
+  await page.route(script, async (route) => {
     await held;
     await route.continue();
   });
@@ -162,6 +166,13 @@ function recordFiles(): void {
     const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     window.filesAtRender = [...new Set(paths)].filter((file) => file.startsWith('/assets/'));
   });
+}
+
+/** Runs in the page: resolves some frames after the first two scripts have run, in which the application would render without its layout. */
+async function framesAfterStart(): Promise<void> {
+  const scripts = [...document.querySelectorAll('script[type=module][src], link[rel=modulepreload][href*="/second-"]')];
+  await Promise.all(scripts.map((script) => import(script.getAttribute('src') ?? script.getAttribute('href') ?? '')));
+  for (let left = 20; left > 0; left -= 1) await new Promise(requestAnimationFrame);
 }
 
 /** Runs in the page: records, from the first frame with a bar on, whether the link of the full page layout is in view. */
