@@ -144,7 +144,9 @@ export async function firstTapEffect(target: Target): Promise<number | null> {
       () => Date.now() - begin,
       () => null,
     );
-    const box = await page.locator(target.selector).first().boundingBox();
+    const control = page.locator(target.selector).first();
+    // The application may just be replacing the prerendered control by its own, which has a box then.
+    const box = (await control.boundingBox()) ?? (await control.boundingBox());
     if (!box) return null;
     for (;;) {
       const tapped = page.touchscreen
