@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { amount as amountSchema, points as pointsSchema, senderName } from '../../../../src/contract/fields.ts';
-import { methods, type Method } from '../../../../src/contract/wallet.ts';
+import { methods, STATUSES, type Method } from '../../../../src/contract/wallet.ts';
 import { ruleText, type RuleTexts } from '../../../../src/data/formTexts.ts';
 import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features/wallet/amountTexts.ts';
 import {
@@ -12,6 +12,7 @@ import {
   leastAmount,
   mostToWithdraw,
   isCarriedOut,
+  isDecided,
   NO_AMOUNT,
   stepsOf,
   unitOf,
@@ -216,4 +217,9 @@ describe('the three steps of a request (Rule W15)', () => {
     expect(stepsOf({ kind, status })).toEqual(steps);
     expect(isCarriedOut({ kind, status })).toBe(carriedOut);
   });
+});
+
+test('a request is decided with every status but waiting, and one that the client does not know (Rule W5)', () => {
+  const undecided = STATUSES.filter((status) => !isDecided({ status }));
+  expect(undecided).toEqual(['waiting', 'unknown']);
 });
