@@ -60,6 +60,15 @@ function question() {
   });
 }
 
+/** Draws the screen and the overlays above it, such as the question before a withdrawal. */
+const drawWithQuestions = (): Promise<void> =>
+  draw(
+    <>
+      <WithdrawScreen />
+      <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
+    </>,
+  );
+
 test('an operator that lists no way to be paid: the form says that withdrawals are closed, and loads no longer', async () => {
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
@@ -262,12 +271,7 @@ test('the question before a withdrawal names what remains of the balance as it i
   };
   startWallet(answers);
   app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
-  await draw(
-    <>
-      <WithdrawScreen />
-      <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
-    </>,
-  );
+  await drawWithQuestions();
   await turns();
   await press(byTestId('all'));
   await press(byTestId('withdraw-submit'));
@@ -298,12 +302,7 @@ test('a question that is open when the balance falls below the amount, or withdr
   };
   const operator = startWallet(answers);
   app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
-  await draw(
-    <>
-      <WithdrawScreen />
-      <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
-    </>,
-  );
+  await drawWithQuestions();
   await turns();
   await type('amount', '40000');
   await press(byTestId('withdraw-submit'));
@@ -463,12 +462,7 @@ describe('the question before a withdrawal names the account as the operator say
       [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
       [`GET ${api.methods.path}`]: async () => ({ code: 0, data: { methods: [await answer()] } }),
     });
-    await draw(
-      <>
-        <WithdrawScreen />
-        <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
-      </>,
-    );
+    await drawWithQuestions();
     await until(() => expect(byTestId('registered-account').textContent).toContain('한빛은행'));
     answer = way;
     await type('amount', '20000');
