@@ -111,7 +111,11 @@ export class DraftBrowser {
       set: async (id, value) => ok(void database.set(id, value)),
       delete: async (id) => ok(void database.delete(id)),
       update: async (id, change) => ok(void database.set(id, change(database.get(id)))),
-      all: async () => ({ rows: [...database], complete: true }),
+      all: async () => {
+        // A real read ends after calls that were made meanwhile.
+        await Promise.resolve();
+        return { rows: [...database], complete: true };
+      },
     };
   }
 }

@@ -43,6 +43,52 @@ test('the form of a tab that was opened while there were two versions no longer 
   expect([fn.mock.calls.length, late.drafts.other('kim')]).toEqual([1, undefined]);
 });
 
+describe('a draft that is sent while another tab has written something else', () => {
+  const PENDING = { sequence: 1, sentAt: 0, state: 'sending' } as const;
+
+  /** A tab sends its text, and another writes and sends something else before it has seen that: the older text is the conflict. */
+  async function twoAttempts(): Promise<DraftTab> {
+    const other = browser.open();
+    await browser.store(tab, 'older');
+    tab.drafts.mark('kim', { ...PENDING, key: 'older' });
+    other.drafts.edit('kim', words('newer'));
+    other.drafts.mark('kim', { ...PENDING, key: 'newer' });
+    await browser.clock.advance(20);
+    expect([other.drafts.read('kim')?.content, other.drafts.other('kim')?.content]).toEqual(['newer', 'older']);
+    return other;
+  }
+
+  test('leaves the draft of the other tab with its own attempt, of which only the server knows whether it arrived', async () => {
+    const other = await twoAttempts();
+    other.drafts.drop('kim', 'newer');
+    expect(other.drafts.read('kim')).toMatchObject({
+      content: 'older',
+      pending: { ...PENDING, key: 'older', state: 'unknown' },
+    });
+  });
+
+  test('is removed where it is the conflict by now, and the forms of a tab that has read no draft yet are notified', async () => {
+    await twoAttempts();
+    const fresh = browser.open();
+    const { fn } = subscribed(fresh);
+    fresh.drafts.drop('kim', 'older');
+    expect(fn).toHaveBeenCalledTimes(1);
+    expect([fresh.drafts.read('kim')?.content, fresh.drafts.other('kim')]).toEqual(['newer', undefined]);
+  });
+
+  test.each([
+    ['a draft and its conflict', twoAttempts],
+    ['no draft', () => tab],
+  ])('beside %s, an attempt that none of them has changes nothing', async (_, prepare) => {
+    const { drafts } = await prepare();
+    const before = [drafts.read('kim'), drafts.other('kim')];
+    const own = subscribed(tab);
+    tab.drafts.drop('kim', 'unknown key');
+    expect([drafts.read('kim'), drafts.other('kim')]).toEqual(before);
+    expect(own.fn).not.toHaveBeenCalled();
+  });
+});
+
 describe('when a draft is stored', () => {
   test('once for all keys of the debounce time; then no timer is left', async () => {
     for (const content of ['a', 'ab', 'abc']) tab.drafts.edit('kim', words(content));
@@ -300,6 +346,18 @@ describe('the backup', () => {
     const last = browser.open();
     await last.drafts.restore('kim');
     expect(last.drafts.read('kim')?.content).toBe('sent, and more');
+  });
+
+  test('of another tab stays if it has a conflict beside the text that was restored here and sent', async () => {
+    browser.refuses = true;
+    await browser.store(tab, 'sent');
+    const next = browser.open();
+    await next.drafts.restore('kim');
+    const [draft, conflict] = ['sent', 'conflict'].map((content) => ({ ...words(content), category: '', at: 1 }));
+    browser.database.set('kim/other tab', encode(JSON.stringify({ now: draft, others: [conflict] })));
+    next.drafts.drop('kim');
+    await browser.clock.advance(20);
+    expect([...browser.database.keys()]).toEqual(['kim/other tab']);
   });
 
   test('leaves the conflict of a text that was restored and sent, though the storage still fails', async () => {

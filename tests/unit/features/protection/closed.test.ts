@@ -223,6 +223,10 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect([longerOf(stop, excludedFor), longerOf(stop, paused('stop', 'unknown'))]).toEqual([excludedFor, stop]);
     // Of two that end together, that of the device.
     expect(longerOf(stop, paused('break', stopped))).toBe(stop);
+    expect(longerOf(stop, paused('stop', stopped))).toBe(stop);
+    // A later stop, of another device.
+    const [later, endless] = [paused('stop', '2026-11-22T04:00:00Z'), paused('stop', '')];
+    expect([longerOf(stop, later), longerOf(stop, endless)]).toEqual([later, endless]);
     // Hours do not close deposits; the stop does.
     expect([longerOf(stop, hours), longerOf(stop, { why: 'market', market: 'kr' })]).toEqual([stop, stop]);
   });

@@ -61,7 +61,8 @@ describe('a stop on this device (Rule R6)', () => {
     await one.lock.store('kim');
     const two = open();
     await two.lock.load('kim');
-    expect(two.lock.find('kim')?.remaining).toBe(23 * HOUR);
+    const pressedAt = new Date(clock.now() - HOUR).toISOString();
+    expect(two.lock.find('kim')).toMatchObject({ remaining: 23 * HOUR, pressedAt });
     await clock.advance(23 * HOUR);
     expect(two.lock.find('kim')?.remaining).toBe(0);
   });
@@ -78,6 +79,23 @@ describe('a stop on this device (Rule R6)', () => {
       expect(page.lock.find('kim')).toMatchObject({ remaining: 23 * HOUR, pressedAt });
     },
   );
+
+  test('is told from an earlier one by the time of the report, by the clock of the press or by the server’s', async () => {
+    const wrong = 30 * DAY;
+    const { open, clock } = device(wrong);
+    const page = open();
+    const isReportedBy = (time: number): boolean => page.lock.isReportedBy('kim', new Date(time).toISOString());
+    const byDevice = clock.now();
+    expect(isReportedBy(byDevice)).toBe(false);
+    await page.lock.press('kim');
+    page.learn();
+    const SAME = 60_000;
+    expect([byDevice - SAME + 1, byDevice, byDevice + SAME - 1].map(isReportedBy)).toEqual([true, true, true]);
+    expect([byDevice - SAME, byDevice + SAME].map(isReportedBy)).toEqual([false, false]);
+    const byServer = byDevice - wrong;
+    expect([byServer - DAY + 1, byServer, byServer + DAY - 1].map(isReportedBy)).toEqual([true, true, true]);
+    expect([byServer - DAY, byServer + DAY].map(isReportedBy)).toEqual([false, false]);
+  });
 
   test('pressed before the device sleeps and reported afterwards, it is reported as pressed when it was', async () => {
     const { open, clock } = device();
