@@ -106,6 +106,12 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
   },
   {
     file: 'src/data/resolver.ts',
+    was: '[]',
+    becomes: '["Stryker was here"]',
+    why: 'the letters of a text have no member, and only commands of the signed-in member end',
+  },
+  {
+    file: 'src/data/resolver.ts',
     was: 'refused.delete(pending.key);',
     becomes: ';',
     why: 'a key never comes back: the page only remembers one more',

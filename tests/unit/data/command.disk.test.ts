@@ -52,6 +52,14 @@ describe('a failing database proves nothing', () => {
     expect(await whileTimePasses(clock, commands.refreshPending())).toBeUndefined();
   });
 
+  test('of a member who had none when they were read, there are none', async () => {
+    const { tab, disk, clock } = browser();
+    const { commands } = tab();
+    expect(await commands.refreshPending()).toEqual([]);
+    disk.fate = () => 'UnknownError';
+    expect(await whileTimePasses(clock, commands.refreshPending())).toEqual([]);
+  });
+
   test('the answer to a lookup is not applied until the database says that the command is still pending', async () => {
     const { tab, disk, clock } = browser();
     disk.rows.set('intents/kim/withdraw', stored('withdraw', 'unknown'));

@@ -129,7 +129,7 @@ test('"not found" counts from 60 s after the last attempt, which a page that end
 
 test('"not found" proves nothing about a command that another tab has sent again since the server was asked', async () => {
   const world = browser(paid);
-  put(world, { ...stored('withdraw'), sentAt: world.clock.now() - MINUTE });
+  put(world, { ...stored('withdraw'), sentAt: world.clock.now() - 5 * MINUTE });
   const { commands } = world.tab({
     lookUpByKey: async () => {
       put(world, { ...stored('withdraw', 'sending'), sentAt: world.clock.now() });
@@ -142,16 +142,19 @@ test('"not found" proves nothing about a command that another tab has sent again
   commands.reset();
 });
 
-test('a command that the server has ends with its money request, where the server sends it', async () => {
+test.each([
+  ['with its money request', REQUEST, REQUEST],
+  ['without one', 'found', undefined],
+] as const)('a command that the server has ends %s, as the server sends it', async (_, answer, made) => {
   const outcomes = recordOutcomes();
   const world = browser(paid);
   put(world, stored('withdraw'));
-  const { commands, rows } = world.tab({ answer: () => REQUEST });
+  const { commands, rows } = world.tab({ answer: () => answer });
   const found: unknown[] = [];
   rows.withdraw.onFound = (...of: unknown[]) => void found.push(of[1]);
   await commands.resume();
   await world.clock.advance(10);
-  expect([found, outcomes]).toEqual([[REQUEST], ['withdraw found']]);
+  expect([found, outcomes]).toEqual([[made], ['withdraw found']]);
 });
 
 describe('listeners are notified once of each command that ended', () => {
@@ -266,6 +269,24 @@ describe('pending commands of the previous member', () => {
     await commands.resume();
     await clock.advance(10);
     expect(outcomes).toEqual([]);
+  });
+
+  test('are not ended by an answer that had to wait for the lock of another tab until the member changed', async () => {
+    const world = browser(paid);
+    put(world, stored('withdraw'));
+    let uid = 'kim';
+    const { commands, ended } = world.tab({
+      uid: () => uid,
+      answer: () => 'found',
+      exclusively: async (_name, work) => {
+        uid = 'lee';
+        return work();
+      },
+    });
+    await commands.resume();
+    await world.clock.advance(10);
+    expect([ended, world.disk.rows.size]).toEqual([[], 1]);
+    commands.reset();
   });
 
   test('are not shown to the next member when the store fails', async () => {
