@@ -97,10 +97,10 @@ export default function HistoryScreen() {
       <div className={styles['filters']}>
         <Presets today={today} chosen={chosen} onLoad={show} />
         {isWide ? (
-          <>
+          <div className={styles['fields']}>
             {period()}
             <TypeSelect {...typeFilter} />
-          </>
+          </div>
         ) : (
           <FilterSheet>
             {(close) => (
