@@ -33,14 +33,14 @@ export const GROUPS: readonly Group[] = [
     name: 'command',
     mutate: ['src/data/command.ts', 'src/data/draftCommand.ts', 'src/data/commandRow.ts'],
     tests: [
-      'tests/unit/data/{command,command.disk,command.rows,command.unknown,command.which,command.page,commandRow,draftCommand}.test.ts',
+      'tests/unit/data/{command,command.disk,command.lookup,command.order,command.rows,command.unknown,command.which,command.page,commandRow,draftCommand}.test.ts',
     ],
     least: 90,
   },
   {
     name: 'resolver',
     mutate: ['src/data/resolver.ts'],
-    tests: ['tests/unit/data/{command,command.lookup,command.disk,command.rows,command.unknown}.test.ts'],
+    tests: ['tests/unit/data/{command,command.lookup,command.disk,command.order,command.rows,command.unknown}.test.ts'],
     least: 90,
   },
   {

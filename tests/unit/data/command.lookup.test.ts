@@ -271,24 +271,6 @@ describe('pending commands of the previous member', () => {
     expect(outcomes).toEqual([]);
   });
 
-  test('are not ended by an answer that had to wait for the lock of another tab until the member changed', async () => {
-    const world = browser(paid);
-    put(world, stored('withdraw'));
-    let uid = 'kim';
-    const { commands, ended } = world.tab({
-      uid: () => uid,
-      answer: () => 'found',
-      exclusively: async (_name, work) => {
-        uid = 'lee';
-        return work();
-      },
-    });
-    await commands.resume();
-    await world.clock.advance(10);
-    expect([ended, world.disk.rows.size]).toEqual([[], 1]);
-    commands.reset();
-  });
-
   test('are not shown to the next member when the store fails', async () => {
     const { commands, disk, clock } = await afterKim();
     await commands.refreshPending();

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resume, send } from '../../../src/data/command.ts';
 import { command } from '../../../src/data/commandRow.ts';
@@ -55,4 +56,28 @@ test('loading a row’s module registers it, so that its pending commands are lo
   expect(command(row)).toBe(row);
   await resume();
   await expect.poll(() => [lookups, commandState.pending]).toEqual([['k'], {}]);
+});
+
+test('that a command never arrived is stored only by a page that the player sees (Rule W9)', async () => {
+  const { rows } = browser(good).tab();
+  Object.assign(app, { uid: 'choi', signedIn: true });
+  await Promise.resolve();
+  await pendingCommands.set('choi/k', { ...unseen, uid: 'choi', kind: 'never arrived', state: 'unknown' });
+  let lookups = 0;
+  command({
+    ...rows.withdraw,
+    kind: 'never arrived',
+    lookUp: async () => {
+      lookups += 1;
+      return 'notFound' as const;
+    },
+  });
+  const state = () => commandState.pending['never arrived']?.state;
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await resume();
+  await expect.poll(() => lookups).toBe(2);
+  expect(state()).toBe('unknown');
+  visibility.mockRestore();
+  await resume();
+  await expect.poll(state).toBe('unseen');
 });

@@ -137,6 +137,37 @@ describe('sending a draft', () => {
     expect(drafts.read('kim')?.pending).toBeUndefined();
   });
 
+  test('a second press joins the first also while that waits for its lock, although an earlier attempt is stored', async () => {
+    let isDown = true;
+    const { row, write, tab, clock, keys } = page((_seen, _n, signal) => (isDown ? silence(signal) : good()));
+    const locked = Promise.withResolvers<void>();
+    const { commands } = tab({
+      async exclusively(_name, work) {
+        if (!isDown) await locked.promise;
+        return work();
+      },
+    });
+    write('hello');
+    expect(await whileTimePasses(clock, commands.sendDraft(row))).toMatchObject({ outcome: 'unknown' });
+    isDown = false;
+    const both = [commands.sendDraft(row), commands.sendDraft(row)];
+    locked.resolve();
+    expect(await Promise.all(both)).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+    expect(new Set(keys())).toEqual(new Set(['key-1']));
+  });
+
+  test('a press after the text was emptied is busy while the text before it is in flight', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { commands, row, write, seen } = page(() => promise);
+    write('hello');
+    const first = commands.sendDraft(row);
+    await expect.poll(() => seen.length).toBe(1);
+    write('');
+    expect(await commands.sendDraft(row)).toEqual({ outcome: 'busy' });
+    resolve(good());
+    expect(await first).toMatchObject({ outcome: 'done' });
+  });
+
   test('a text that is deleted while the request is in flight stays deleted', async () => {
     const { commands, row, drafts, write } = page(() => {
       drafts.drop('kim');
@@ -211,6 +242,14 @@ describe('the account of a draft', () => {
       expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'done' });
       expect(drafts.read('')).toBeUndefined();
     }
+  });
+
+  test('a visitor’s draft does not wait for another tab, which has a text of its own', async () => {
+    const { row, member, write, tab } = page(() => good(), 'no');
+    member.uid = '';
+    write('from a visitor');
+    const { commands } = tab({ uid: () => member.uid, exclusively: async () => undefined });
+    expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'done' });
   });
 
   test('a call without a session sends the visitor’s text, also while a member is signed in', async () => {
