@@ -7,6 +7,7 @@ export interface Change {
 
 const LOG_ONLY = 'it is visible in the log only';
 const NEVER_DELETED = 'a request that was found stays: none is ever deleted; the compiler does not know it';
+const NO_TIME_LEFT = 'a retry that begins at the deadline has no time left, and fails at once';
 const ADAPTER_KNOWN = 'it is called only where there is an adapter; the compiler does not know it';
 
 /** Mutants that no test can detect, or none has to, with the reason. Any other survivor fails the run: it needs a test. */
@@ -184,6 +185,18 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
   },
   {
     file: 'src/operator/transport/adapted.ts',
+    was: "'The adapter could not combine replies'",
+    becomes: '""',
+    why: LOG_ONLY,
+  },
+  {
+    file: 'src/operator/transport/adapted.ts',
+    was: '{ path: endpoint.path, cause }',
+    becomes: '{}',
+    why: LOG_ONLY,
+  },
+  {
+    file: 'src/operator/transport/adapted.ts',
     was: '{ path: endpoint.path, status, cause }',
     becomes: '{}',
     why: LOG_ONLY,
@@ -214,9 +227,15 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
   },
   {
     file: 'src/operator/transport/transport.ts',
-    was: 'clock.monotonic() + TIMINGS.retryDelay >= deadline',
-    becomes: 'clock.monotonic() + TIMINGS.retryDelay > deadline',
-    why: 'a retry that begins at the deadline has no time left, and fails at once',
+    was: 'elapsed() + TIMINGS.retryDelay < TIMINGS.callDeadline',
+    becomes: 'elapsed() + TIMINGS.retryDelay <= TIMINGS.callDeadline',
+    why: NO_TIME_LEFT,
+  },
+  {
+    file: 'src/operator/transport/transport.ts',
+    was: 'elapsed() < TIMINGS.callDeadline',
+    becomes: 'elapsed() <= TIMINGS.callDeadline',
+    why: NO_TIME_LEFT,
   },
   {
     file: 'src/operator/transport/transport.ts',
@@ -225,7 +244,7 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     why: 'a listener that stays cancels a call that has ended, which does nothing',
   },
   {
-    file: 'src/operator/transport/transport.ts',
+    file: 'src/operator/transport/envelope.ts',
     was: `{
     return undefined;
   }`,

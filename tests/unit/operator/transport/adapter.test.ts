@@ -193,6 +193,8 @@ describe('what comes back (Rule C51)', () => {
     bare(rows());
     const { request } = operator(() => new Response(null, { status: 204 }));
     expect(await request(password, { current: 'a', password: 'b' })).toMatchObject({ ok: true });
+    const { request: blank } = operator(() => new Response('\r\n'));
+    expect(await blank(password, { current: 'a', password: 'b' })).toMatchObject({ ok: true });
     // One that needs some is malformed.
     expect(await request(withdraw, { amount: 10_000 }, KEY)).toMatchObject({
       error: { kind: 'shape', outcomeUnknown: true },

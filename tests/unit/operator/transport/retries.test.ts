@@ -122,6 +122,21 @@ describe('a request has a time limit', () => {
     expect(outcomes).toMatchObject([{ error: { kind: 'network' } }]);
   });
 
+  test.each([
+    ['first', 1],
+    ['second', 2],
+  ])('so does, once, the %s failure if its page was suspended in the pause after it', async (_which, tries) => {
+    const outcomes: Outcome[] = [];
+    const { request, seen, clock } = operator(broken, { onOutcome: (outcome) => void outcomes.push(outcome) });
+    const set = clock.setTimeout.bind(clock);
+    vi.spyOn(clock, 'setTimeout').mockImplementation((fn, ms) =>
+      set(fn, ms === TIMINGS.retryDelay && seen.length === tries ? 20_000 : ms),
+    );
+    expect(await whileTimePasses(clock, request(CALLS.read, {}))).toMatchObject({ error: { kind: 'network' } });
+    expect(seen).toHaveLength(tries);
+    expect(outcomes).toMatchObject([{ error: { kind: 'network' } }]);
+  });
+
   test('15 s for a launch', async () => {
     const { request, clock } = operator((_seen, _n, signal) => silence(signal));
     const start = clock.now();
