@@ -90,6 +90,15 @@ it.each(['the page', 'the application'])(
   },
 );
 
+it('a statement that stays open over midnight of the market is that of the new day before it can be acknowledged (Rule R29)', async () => {
+  const queries = startMarket({ market: 'de', must: ['acknowledge-activity'] }, [addDays(TODAY, -29), TODAY]);
+  await draw(<StepsScreen />);
+  await until(() => expect(byTestId('statement').textContent).toContain('Staked₩100,000'));
+  await after(() => (time.now = Date.parse('2026-11-22T12:00:00Z')));
+  await until(() => expect(queries.at(-1)).toEqual({ from: addDays(TODAY, -28), to: addDays(TODAY, 1) }));
+  await until(() => expect(byTestId('statement').textContent).toContain('Staked₩50,000'));
+});
+
 it('a day whose play time has a fraction of a second counts like any other (Rules C10, R29)', async () => {
   const days = [
     { date: TODAY, ...SUMS, played_s: 3599.6 },
