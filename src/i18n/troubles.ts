@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { shownNow } from '../operator/index.ts';
 import { app, type AppState, type Trouble } from '../state/app.ts';
 import { formatWhen } from './dates.ts';
 
@@ -24,10 +25,14 @@ export function troubleText({ trouble, troubleUntil }: TroubleState = app): stri
   return maintenanceText(troubleUntil) ?? i18n._(msg`We are under maintenance.`);
 }
 
-/** The message for maintenance with its end (ISO 8601); undefined if the end is unknown. */
+/** The message for maintenance with its end (ISO 8601); undefined where `maintenanceEnd` has none. */
 export function maintenanceText(until: string | undefined): string | undefined {
+  const time = maintenanceEnd(until);
+  return time === '' ? undefined : i18n._(msg`We are under maintenance until ${time}.`);
+}
+
+/** The end of maintenance (ISO 8601) as text; '' if it is unknown, or has passed: the maintenance takes longer than was said. Rule O5. */
+export function maintenanceEnd(until: string | undefined): string {
   const ms = Date.parse(until ?? '');
-  if (Number.isNaN(ms)) return undefined;
-  const time = formatWhen(ms, 'moment');
-  return i18n._(msg`We are under maintenance until ${time}.`);
+  return ms > shownNow() ? formatWhen(ms, 'moment') : '';
 }

@@ -200,8 +200,9 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   };
 }
 
+/** Whether the connection is unusable. A browser that closes it, as when the player clears the site's data, aborts its transactions with null. */
 function isConnectionLost(cause: unknown): boolean {
-  return cause instanceof DOMException && !ROW_ERRORS.has(cause.name);
+  return cause instanceof DOMException ? !ROW_ERRORS.has(cause.name) : cause === null;
 }
 
 async function clearPersonal(port: DatabasePort, isGone: (id: string) => boolean): Promise<void> {

@@ -1,7 +1,10 @@
 import type { DatabasePort } from '../../src/storage/port.ts';
 
-/** What one operation does: works, never answers, begins only at `release`, or fails with this DOMException's name. */
-export type Fate = 'ok' | 'hang' | 'late' | (string & {});
+/**
+ * What one operation does: works, never answers, begins only at `release`, fails without an error, as when the browser closes the connection, or
+ * fails with this DOMException's name.
+ */
+export type Fate = 'ok' | 'hang' | 'late' | 'closed' | (string & {});
 
 /** A disk with connections to it, for tests: rows outlive connections, and a test says how each operation ends. */
 export class FakeDatabase {
@@ -31,6 +34,7 @@ export class FakeDatabase {
       if (end === 'late') {
         return new Promise((resolve) => this.#late.push(() => closed || resolve(work())));
       }
+      if (end === 'closed') return Promise.reject(null);
       if (end !== 'ok') return Promise.reject(new DOMException('from the test', end));
       return new Promise((resolve) => resolve(work()));
     };

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatWhen } from '../../i18n/dates.ts';
-import { serverNow } from '../../operator/index.ts';
+import { shownNow } from '../../operator/index.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { openInquiry } from '../supports/index.ts';
 
@@ -16,6 +16,6 @@ export function gameFacts({ id, title, provider }: CurrentGame, session: string,
 
 /** Opens an inquiry about a game that is open or was left; `session` as in `gameFacts`. Rule S9. */
 export function askAboutGame(game: CurrentGame, session: string): void {
-  const facts = gameFacts(game, session, formatWhen(serverNow(), 'money'));
+  const facts = gameFacts(game, session, formatWhen(shownNow(), 'money'));
   openInquiry({ reference: { category: 'games', title: game.title, facts } });
 }

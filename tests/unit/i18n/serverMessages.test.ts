@@ -101,11 +101,20 @@ describe('a call that failed because of the connection shows the state of the co
   });
 
   test('the message for maintenance includes its end, from the connection’s state or from the failed call', () => {
-    const until = '2026-11-20T05:00:00Z';
+    const until = '2099-11-20T05:00:00Z';
     const text = errorText(apiError('code', { state: CODES.maintenance, until }));
-    expect(text).toMatch(/^We are under maintenance until .*2026.*\d:\d\d.*\.$/);
+    expect(text).toMatch(/^We are under maintenance until .*2099.*\d:\d\d.*\.$/);
     Object.assign(app, { trouble: 'maintenance', troubleUntil: until });
     expect(errorText(apiError('http', { state: 503 }))).toBe(text);
+  });
+
+  test('an end of maintenance that has passed is not named (Rule O5)', () => {
+    const until = '2020-11-20T05:00:00Z';
+    expect(errorText(apiError('code', { state: CODES.maintenance, until }))).toBe(
+      'We are under maintenance. Please come back soon.',
+    );
+    Object.assign(app, { trouble: 'maintenance', troubleUntil: until });
+    expect(errorText(apiError('http', { state: 503 }))).toBe('We are under maintenance.');
   });
 });
 

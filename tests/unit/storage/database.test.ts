@@ -71,7 +71,7 @@ describe('a collection', () => {
 });
 
 describe('a database that hangs or fails', () => {
-  test.each(['hang', 'InvalidStateError', 'UnknownError'])(
+  test.each(['hang', 'InvalidStateError', 'UnknownError', 'closed'])(
     '%s once: a new connection, and the second try succeeds',
     async (fate) => {
       const { intents, disk, clock, database } = page();

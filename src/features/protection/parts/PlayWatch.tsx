@@ -11,6 +11,7 @@ import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { confirmStop } from '../confirmStop.ts';
+import { passedTimes } from '../limits.rules.ts';
 import { protection } from '../protection.queries.ts';
 import { changeLagLeft, confirmedKinds, takeOwnEvent, pauseLagLeft } from '../lagging.ts';
 import { readWhenSettled, readNowAndWhenSettled, readForPage } from '../readAgain.ts';
@@ -40,9 +41,10 @@ subscribeLive((kind) => {
 });
 
 /**
- * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing
- * time. Stores closed kinds of games and closed deposits for the next page. Reports an unreported stop to the server,
- * and notifies the member of limits that have reached a percentage named by the market. Rules R5, R6, R10, R35, R37.
+ * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing time. Reads the state again
+ * when a limit is reset or a change takes effect by itself. Stores closed kinds of games and closed deposits for the next page. Reports an
+ * unreported stop to the server, and notifies the member of limits that have reached a percentage named by the market. Rules R5, R6, R10, R25,
+ * R35, R37.
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble, site } = useSnapshot(app);
@@ -54,6 +56,9 @@ export default function PlayWatch(): null {
   const stopped = useStopped();
   const closed = longerOf(signedIn ? stopped : undefined, closedBy(value, pack, serverNow()));
   const isDepositClosed = closed !== undefined && closesDeposits(closed);
+  // A page may stay open for days. A limit that was reset may be reached at once, as one of 0 is.
+  const passed = value ? passedTimes(value, now) : 0;
+  useEffect(() => void (passed > 0 && readNowAndWhenSettled()), [passed]);
   const syncStop = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     await loadStop();

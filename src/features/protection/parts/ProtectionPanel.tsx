@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
+import { useRef, type ReactNode } from 'react';
 import { COUNSEL_PATH } from '../../../config/paths.ts';
 import { SENT_KINDS } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { marketInForce } from '../../../state/market.ts';
-import { time as clock } from '../../../state/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { shield } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StaleNotice } from '../../../ui/StaleNotice.tsx';
-import { passedTimes } from '../limits.rules.ts';
 import { HelpLine } from './HelpLine.tsx';
 import { HoursCard } from './HoursCard.tsx';
 import { KindsCard } from './KindsCard.tsx';
@@ -24,7 +21,6 @@ import { RealityCheckCard } from './RealityCheckCard.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WinLock } from './WinLock.tsx';
 import { protection } from '../protection.queries.ts';
-import { readNowAndWhenSettled } from '../readAgain.ts';
 import { isPaused, ownPauseEnd } from '../stopOffer.ts';
 import { useClosed } from '../useClosed.ts';
 import { useMarket } from '../useMarket.ts';
@@ -46,12 +42,6 @@ export function ProtectionPanel(): ReactNode {
   const pack = usePack(value && marketInForce(value.market));
   const reason = useRef<HTMLDivElement>(null);
   const closed = useClosed();
-  const { now } = useSnapshot(clock);
-  const passed = value ? passedTimes(value, now) : 0;
-  const onPassed = useEffectEvent(readNowAndWhenSettled);
-  useEffect(() => {
-    if (passed > 0) onPassed();
-  }, [passed]);
   return (
     <div className={styles['panel']} data-testid="protection">
       {!value && !error && PLACEHOLDERS}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
+import { maintenanceEnd } from '../../../i18n/troubles.ts';
 import { app } from '../../../state/app.ts';
+import { time as clock } from '../../../state/time.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { settings } from '../../../ui/icons.ts';
 
@@ -11,7 +12,9 @@ import { settings } from '../../../ui/icons.ts';
 export function Maintenance({ until }: { until: string | undefined }): ReactNode {
   const { t } = useLingui();
   const { signedIn } = useSnapshot(app);
-  const time = formatWhen(until ?? '', 'moment');
+  // Renders again as time passes: the end is named only until it has passed.
+  useSnapshot(clock);
+  const time = maintenanceEnd(until);
   return (
     <div role="status" data-testid="maintenance">
       <EmptyState icon={settings} title={t`We are under maintenance`}>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { matchesSearch } from '../../../lib/search.ts';
-import { serverNow } from '../../../operator/index.ts';
+import { shownNow } from '../../../operator/index.ts';
+import { time } from '../../../state/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
@@ -27,7 +29,9 @@ export function FaqList({ named }: { named: string | undefined }): ReactNode {
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const date = formatWhen(answerDue(serverNow()), 'day');
+  // Renders again as time passes: on a page that stays open for days, the day would lie in the past.
+  useSnapshot(time);
+  const date = formatWhen(answerDue(shownNow()), 'day');
   const groups = FAQ_GROUPS.filter(({ id }) => subject === undefined || id === subject)
     .map((group) => ({
       ...group,

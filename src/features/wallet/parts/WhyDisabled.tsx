@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { sentences } from '../../../i18n/sentences.ts';
 import { troubleText } from '../../../i18n/troubles.ts';
 import { app } from '../../../state/app.ts';
+import { time } from '../../../state/time.ts';
 import { CheckedLater } from './CheckedLater.tsx';
 import { useUnreachable } from './useUnreachable.ts';
 import styles from './MoneySubmit.module.css';
@@ -25,6 +26,8 @@ export function WhyDisabled({ id, otherwise, sent = false, said = false }: WhyDi
   const { t } = useLingui();
   const unreachable = useUnreachable();
   const { trouble, troubleUntil } = useSnapshot(app);
+  // Renders again as time passes: the end of maintenance is named only until it has passed.
+  useSnapshot(time);
   // A single failed poll sets no `trouble` yet and is not called a lost connection.
   const isOffline = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
   const why =

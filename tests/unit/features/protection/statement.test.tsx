@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import ActivityScreen from '../../../../src/features/protection/ActivityScreen.tsx';
 import ActivitySheetView from '../../../../src/features/protection/ActivitySheetView.tsx';
 import { ActivityPanel } from '../../../../src/features/protection/parts/ActivityPanel.tsx';
+import PlayWatch from '../../../../src/features/protection/parts/PlayWatch.tsx';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { activity } from '../../../../src/contract/protection.ts';
@@ -90,6 +91,15 @@ it.each(['the page', 'the application'])(
   },
 );
 
+it('a statement that stays open over midnight of the market is that of the new day before it can be acknowledged (Rule R29)', async () => {
+  const queries = startMarket({ market: 'de', must: ['acknowledge-activity'] }, [addDays(TODAY, -29), TODAY]);
+  await draw(<StepsScreen />);
+  await until(() => expect(byTestId('statement').textContent).toContain('Staked₩100,000'));
+  await after(() => (time.now = Date.parse('2026-11-22T12:00:00Z')));
+  await until(() => expect(queries.at(-1)).toEqual({ from: addDays(TODAY, -28), to: addDays(TODAY, 1) }));
+  await until(() => expect(byTestId('statement').textContent).toContain('Staked₩50,000'));
+});
+
 it('a day whose play time has a fraction of a second counts like any other (Rules C10, R29)', async () => {
   const days = [
     { date: TODAY, ...SUMS, played_s: 3599.6 },
@@ -174,18 +184,39 @@ it('limits that stay shown over their reset show the new period (Rule R25)', asy
   const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 80_000, resets_at: '2026-11-22T00:00:00Z' };
   let limits = [limit];
   startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'gb', limits }) });
-  await draw(<ProtectionPanel />);
+  await draw(
+    <>
+      <PlayWatch />
+      <ProtectionPanel />
+    </>,
+  );
   await until(() => expect(byTestId('limit-deposit-day').textContent).toContain('Remaining₩20,000'));
   limits = [{ ...limit, used: 0, resets_at: '2026-11-23T00:00:00Z' }];
   await after(() => (time.now = Date.parse('2026-11-22T00:00:02Z')));
   await until(() => expect(byTestId('limit-deposit-day').textContent).toContain('Remaining₩100,000'));
 });
 
+it('a page that stays open over the reset of a limit of 0 knows that play stays closed (Rule R5)', async () => {
+  const limit = { kind: 'loss', period: 'day', value: 0, used: 0, resets_at: '2026-11-22T00:00:00Z' };
+  let limits = [limit];
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'gb', limits }) });
+  await draw(<PlayWatch />);
+  await until(() => expect(play.closed).toMatchObject({ why: 'limit' }));
+  limits = [{ ...limit, resets_at: '2026-11-23T00:00:00Z' }];
+  await after(() => (time.now = Date.parse('2026-11-22T00:00:02Z')));
+  await until(() => expect(play.closed).toMatchObject({ why: 'limit', resets_at: '2026-11-23T00:00:00Z' }));
+});
+
 it('limits that could not be read again say how old they are, below all controls: these do not move (Rules O2, R3)', async () => {
   const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 80_000, resets_at: '2026-11-22T00:00:00Z' };
   let reply: object = { market: 'gb', limits: [limit] };
   startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => reply });
-  await draw(<ProtectionPanel />);
+  await draw(
+    <>
+      <PlayWatch />
+      <ProtectionPanel />
+    </>,
+  );
   await until(() => byTestId('limit-deposit-day'));
   reply = { market: 5 };
   await after(() => (time.now = Date.parse('2026-11-22T00:00:02Z')));

@@ -9,8 +9,10 @@ beforeEach(() => void (app.signedIn = false));
 test.each([
   [undefined, false, /Please come back soon\.$/],
   ['no date', false, /Please come back soon\.$/],
-  ['2026-11-30T22:00:00Z', false, /Until .*30.*\. Please come back then\.$/],
-  ['2026-11-30T12:00:00Z', true, /Please come back then\. You stay signed in, and your money is safe\.$/],
+  // It takes longer than was said.
+  ['2020-11-30T22:00:00Z', false, /Please come back soon\.$/],
+  ['2099-11-30T22:00:00Z', false, /Until .*30.*\. Please come back then\.$/],
+  ['2099-11-30T12:00:00Z', true, /Please come back then\. You stay signed in, and your money is safe\.$/],
 ])(
   'maintenance until %s says how long it lasts, and a member (%s) that the money is safe (Rule C12)',
   (until, signedIn, text) => {

@@ -46,11 +46,13 @@ test('a question that is chosen again after it was closed opens again', async ()
   }
 });
 
-test('the day by which an answer may be expected is counted from the server’s time (Rule S5)', () => {
+test('the day by which an answer may be expected is counted from the server’s time, and moves on with it (Rule S5)', async () => {
   learnServerTime(Date.parse('2031-03-10T12:00:00Z'));
   mount(<SupportScreen />);
   // The 13th in the zones that are farthest ahead.
   expect(document.body.textContent).toMatch(/you can expect an answer by Mar\s1[23],\s2031\./);
+  await act(async () => learnServerTime(Date.parse('2031-03-20T12:00:00Z')));
+  expect(document.body.textContent).toMatch(/you can expect an answer by Mar\s2[23],\s2031\./);
   learnServerTime(Date.now());
 });
 
