@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FEATURES } from '../../../../src/config/brand.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
+import { transactions } from '../../../../src/contract/history.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
 import { turns, until } from '../../../support/waiting.ts';
@@ -224,7 +226,9 @@ describe('Refusals and what the screens show', () => {
     const lists = vi.spyOn(await import('../../../../src/data/query.ts'), 'refetchShort');
     await bank.clock.advance(TIMINGS.lag);
     expect(wallet.summary?.points).toBe(45_000);
-    expect(lists.mock.calls).toContainEqual([{ queryKey: [api.pointsEntries.name] }]);
+    const read = lists.mock.calls.map(([{ queryKey }]) => queryKey?.[0]);
+    expect(read.includes(api.pointsEntries.name)).toBe(FEATURES.points);
+    expect(read).toContain(transactions.name);
     expect(bank.clock.pending).toBe(0);
   });
 
