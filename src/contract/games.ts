@@ -110,7 +110,7 @@ export const providerGames = {
   auth: 'yes',
   jsonContentType: true,
   input: v.object({ provider_id: fields.id }),
-  output: v.object({ list: v.nullish(v.array(gameSchema), []) }),
+  output: v.object({ list: v.nullish(fields.readable(gameSchema), []) }),
 } satisfies Endpoint;
 
 /** Most ids in one request. */
@@ -138,7 +138,7 @@ export const gameList = {
     ids: v.optional(gameIds),
     ...pageFields,
   }),
-  output: v.object({ ...pageOf(gameSchema).entries, list: v.nullish(v.array(gameSchema), []) }),
+  output: v.object({ ...pageOf(gameSchema).entries, list: v.nullish(fields.readable(gameSchema), []) }),
 } satisfies Endpoint;
 
 /** A game's address, '' if the operator sends none; it may be single-use, so the call is never retried. */

@@ -77,10 +77,10 @@ const method = v.object({
   id: v.string(),
   name: text,
   min: amount,
-  // Without a value, or with 0, there is no limit.
+  // Without a value, with 0 or with less, as some servers write it, there is no limit.
   max: v.pipe(
     v.nullish(v.pipe(v.number(), v.safeInteger())),
-    v.transform((max) => max || null),
+    v.transform((max) => (max && max > 0 ? max : null)),
   ),
   /** Amounts must be multiples of this, in won. 0: the method sets no unit. */
   unit: amount,
@@ -103,7 +103,7 @@ export const methods = {
   envelope: 'code',
   auth: 'yes',
   input: v.object({ kind: fields.oneOf(KINDS) }),
-  output: v.object({ methods: v.array(method), server_now: text }),
+  output: v.object({ methods: fields.readable(method), server_now: text }),
 } satisfies Endpoint;
 
 const PAID = { bank: 'transfer', vaccount: 'transfer', card: 'page', backup: 'transfer' } as const;
