@@ -99,7 +99,8 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
     expect(wanted({ sort: 'name', cursor: 'x' })).toMatchObject({ success: true, output: { cursor: 'x' } });
     const page = { list: [], next_cursor: 'x', total: 3 };
     expect(v.parse(gameList.output, page)).toMatchObject({ next_cursor: 'x', total: 3 });
-    expect(v.parse(gameList.output, { ...page, total: 'three' }).total).toBeUndefined();
+    for (const total of ['three', -1, 2.5, null])
+      expect(v.parse(gameList.output, { ...page, total }).total, String(total)).toBeUndefined();
   });
 
   it('takes a sort, a kind, ids and a limit within bounds', () => {
