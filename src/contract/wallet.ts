@@ -191,7 +191,8 @@ export const byKey = {
   envelope: 'code',
   auth: 'yes',
   input: v.object({ key: fields.text(100) }),
-  output: v.object({ found: v.boolean(), request: v.nullish(moneyRequest) }),
+  // A request that cannot be read is left out: the key was found all the same, and its command would otherwise stay unknown for ever.
+  output: v.object({ found: v.boolean(), request: v.fallback(v.nullish(moneyRequest), null) }),
 } satisfies Endpoint;
 
 /** The member's deposit requests, newest first; also point conversions. */
