@@ -108,17 +108,6 @@ export const fractional = v.pipe(
   v.check((value) => Number.isSafeInteger(value)),
 );
 
-/**
- * The rows of a list that can be read: one of another shape is left out, since it would hide the others. A list with rows of which none can
- * be read is of another shape itself.
- */
-export const readable = <Row extends v.GenericSchema>(row: Row) =>
-  v.pipe(
-    v.array(v.fallback(v.optional(row), undefined)),
-    v.check((rows) => rows.length === 0 || rows.some((each) => each !== undefined)),
-    v.transform((rows) => rows.filter((each) => each !== undefined)),
-  );
-
 /** Won to deposit or withdraw. */
 export const amount = v.pipe(whole, least(1), multipleOf(LIMITS.amountUnit));
 

@@ -254,7 +254,7 @@ export const activity = {
   auth: 'yes',
   input: v.object({ from: fields.day, to: fields.day }),
   output: v.object({
-    /** All of them: a sum without a day that cannot be read would be wrong. Without any, as of an operator that lacks the call, nothing is known. */
+    /** All of them: a sum without a day that cannot be read would be wrong. An operator that lacks the call sends none. */
     days: v.pipe(
       v.nullable(v.array(day)),
       v.transform((days) => days ?? []),

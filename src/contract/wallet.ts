@@ -3,6 +3,7 @@ import * as LIMITS from '../config/limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
+import { readable } from './readable.ts';
 
 // Servers send null, or leave the field out, where there is no value.
 const text = v.nullish(v.string(), '');
@@ -103,7 +104,7 @@ export const methods = {
   envelope: 'code',
   auth: 'yes',
   input: v.object({ kind: fields.oneOf(KINDS) }),
-  output: v.object({ methods: fields.readable(method), server_now: text }),
+  output: v.object({ methods: readable(method), server_now: text }),
 } satisfies Endpoint;
 
 const PAID = { bank: 'transfer', vaccount: 'transfer', card: 'page', backup: 'transfer' } as const;
