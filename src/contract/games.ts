@@ -5,6 +5,7 @@ import { pageFields, pageOf } from './page.ts';
 import * as TIMINGS from '../config/timings.ts';
 import { GAME_KINDS } from '../config/gameKinds.ts';
 import { flag, id, text } from './providers.ts';
+import { readable } from './readable.ts';
 
 /** An optional field; a malformed value counts as missing, and the rest of the game stays. Rule C32. */
 const optionalFact = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
@@ -110,7 +111,7 @@ export const providerGames = {
   auth: 'yes',
   jsonContentType: true,
   input: v.object({ provider_id: fields.id }),
-  output: v.object({ list: v.nullish(v.array(gameSchema), []) }),
+  output: v.object({ list: v.nullish(readable(gameSchema), []) }),
 } satisfies Endpoint;
 
 /** Most ids in one request. */
@@ -138,7 +139,7 @@ export const gameList = {
     ids: v.optional(gameIds),
     ...pageFields,
   }),
-  output: v.object({ ...pageOf(gameSchema).entries, list: v.nullish(v.array(gameSchema), []) }),
+  output: v.object({ ...pageOf(gameSchema).entries, list: v.nullish(readable(gameSchema), []) }),
 } satisfies Endpoint;
 
 /** A game's address, '' if the operator sends none; it may be single-use, so the call is never retried. */

@@ -10,7 +10,7 @@ export function pageOf<Schema extends v.GenericSchema>(row: Schema) {
     list: v.array(row),
     next_cursor: v.nullish(v.string(), null),
     as_of: v.nullish(v.string(), ''),
-    total: v.fallback(v.optional(v.number()), undefined),
+    total: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), least(0))), undefined),
   });
 }
 

@@ -254,8 +254,11 @@ export const activity = {
   auth: 'yes',
   input: v.object({ from: fields.day, to: fields.day }),
   output: v.object({
-    /** All of them: a sum without a day that cannot be read would be wrong. */
-    days: v.nullish(v.array(day), []),
+    /** All of them: a sum without a day that cannot be read would be wrong. An operator that lacks the call sends none. */
+    days: v.pipe(
+      v.nullable(v.array(day)),
+      v.transform((days) => days ?? []),
+    ),
     /** Since the sign-in. */
     session: v.nullish(v.object({ started_at: text, ...sums })),
     ever: v.nullish(total),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import type { FeaturedProvider } from '../config/brand.ts';
 import { GAME_KINDS } from '../config/gameKinds.ts';
+import { readable } from './readable.ts';
 
 /** A game provider: id, display name, whether it is a casino (0/1), and what it offers. */
 export type Provider = FeaturedProvider;
@@ -39,5 +40,5 @@ export const providers = {
   cacheable: 'everybody',
   jsonContentType: true,
   input: v.object({}),
-  output: v.object({ list: v.nullish(v.array(providerSchema), []) }),
+  output: v.object({ list: v.nullish(readable(providerSchema), []) }),
 } satisfies Endpoint;

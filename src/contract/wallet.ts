@@ -3,6 +3,7 @@ import * as LIMITS from '../config/limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
+import { readable } from './readable.ts';
 
 // Servers send null, or leave the field out, where there is no value.
 const text = v.nullish(v.string(), '');
@@ -77,10 +78,10 @@ const method = v.object({
   id: v.string(),
   name: text,
   min: amount,
-  // Without a value, or with 0, there is no limit.
+  // Without a value, with 0 or with less, as some servers write it, there is no limit.
   max: v.pipe(
     v.nullish(v.pipe(v.number(), v.safeInteger())),
-    v.transform((max) => max || null),
+    v.transform((max) => (max && max > 0 ? max : null)),
   ),
   /** Amounts must be multiples of this, in won. 0: the method sets no unit. */
   unit: amount,
@@ -103,7 +104,7 @@ export const methods = {
   envelope: 'code',
   auth: 'yes',
   input: v.object({ kind: fields.oneOf(KINDS) }),
-  output: v.object({ methods: v.array(method), server_now: text }),
+  output: v.object({ methods: readable(method), server_now: text }),
 } satisfies Endpoint;
 
 const PAID = { bank: 'transfer', vaccount: 'transfer', card: 'page', backup: 'transfer' } as const;
@@ -191,7 +192,8 @@ export const byKey = {
   envelope: 'code',
   auth: 'yes',
   input: v.object({ key: fields.text(100) }),
-  output: v.object({ found: v.boolean(), request: v.nullish(moneyRequest) }),
+  // A request that cannot be read is left out: the key was found all the same, and its command would otherwise stay unknown for ever.
+  output: v.object({ found: v.boolean(), request: v.fallback(v.nullish(moneyRequest), null) }),
 } satisfies Endpoint;
 
 /** The member's deposit requests, newest first; also point conversions. */

@@ -81,6 +81,19 @@ test('on a desktop the transactions and their sums stay in the page, and amounts
   }
 });
 
+test('with large letters the quick choices of the history have a row of their own: beside the button of the filters none could be read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await signIn(page, 'player16', '/wallet/history');
+  const presets = page.getByTestId('history-presets');
+  for (const font of ['100%', '200%']) {
+    await enlargeFont(page, font);
+    await expect.poll(async () => (await edgesOf(presets)).width, { message: font }).toBeGreaterThan(160);
+  }
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+});
+
 test('the home page has the sign-up, or the balance with all its actions, within the page', async ({
   page,
   control,

@@ -34,6 +34,7 @@ export default function WithdrawScreen() {
   const balance = balances['KRW'];
   const funds = summary && balance !== undefined ? { ...summary, balance } : undefined;
   const waiting = summary?.pending.withdraw;
+  const { withdraw: finished } = snapshot.finished;
   const last = useSnapshot(waitingState).withdraw.at(-1);
   const storedRequest = summary ? undefined : last;
   const { list: methods, error: methodsError } = snapshot.methods.withdraw;
@@ -62,7 +63,8 @@ export default function WithdrawScreen() {
       }
     >
       <Holdings funds={funds} balance={balance} stale={stale || snapshot.summaryError !== undefined} />
-      {snapshot.finished.withdraw && <FinishedTicket request={snapshot.finished.withdraw} />}
+      {/* With a status that the client does not know, a request may be in both. */}
+      {finished && finished.id !== waiting?.id && <FinishedTicket request={finished} />}
       {storedRequest && <StoredTicket kind="withdraw" title={waits} request={storedRequest} problem={notLoaded} />}
       {waiting && (
         <Ticket

@@ -48,6 +48,17 @@ describe('GET /game/provider: providers and games', () => {
     expect(v.parse(providers.output, {}).list).toEqual([]);
   });
 
+  it('a provider or game that cannot be read is left out, and hides no other; a list of nothing else is no list', () => {
+    const bad = [{ title: 'B' }, null, 'B', { id: 'C', title: 7 }];
+    const list = [{ id: 'A' }, ...bad];
+    expect(v.parse(providers.output, { list }).list.map(({ id }) => id)).toEqual(['A']);
+    const games = [{ id: 1 }, { id: 2, game_title: 7 }, { game_title: 'B' }];
+    expect(gamesOf(games).map(({ id }) => id)).toEqual(['1']);
+    expect(v.parse(gameList.output, { list: games }).list.map(({ id }) => id)).toEqual(['1']);
+    expect(v.is(providers.output, { list: bad })).toBe(false);
+    expect(v.is(gameList.output, { list: games.slice(1) })).toBe(false);
+  });
+
   it('Slots are shown as slot, anything else as casino', () => {
     const shown = gamesOf([
       { id: 1, category: 'Slots' },
@@ -88,7 +99,8 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
     expect(wanted({ sort: 'name', cursor: 'x' })).toMatchObject({ success: true, output: { cursor: 'x' } });
     const page = { list: [], next_cursor: 'x', total: 3 };
     expect(v.parse(gameList.output, page)).toMatchObject({ next_cursor: 'x', total: 3 });
-    expect(v.parse(gameList.output, { ...page, total: 'three' }).total).toBeUndefined();
+    for (const total of ['three', -1, 2.5, null])
+      expect(v.parse(gameList.output, { ...page, total }).total, String(total)).toBeUndefined();
   });
 
   it('takes a sort, a kind, ids and a limit within bounds', () => {

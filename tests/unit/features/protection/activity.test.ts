@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { activity } from '../../../../src/contract/protection.ts';
 import {
   activeDays,
   barsOf,
@@ -45,6 +47,11 @@ describe('the spans of the member’s play (Rule R20)', () => {
 });
 
 describe('the days of play', () => {
+  it('are not known where the operator lacks the call: its empty reply is no play without a loss', () => {
+    expect(v.is(activity.output, {})).toBe(false);
+    for (const days of [[], null]) expect(v.parse(activity.output, { days }).days).toEqual([]);
+  });
+
   it('have a bar for each of 30 days, with its share of the largest result, win or loss', () => {
     const bars = barsOf([day('2026-11-20', 8000, 0), day('2026-11-21', 0, 4000)], '2026-11-21');
     expect(bars).toHaveLength(30);

@@ -22,11 +22,11 @@ afterEach(async () => {
 });
 
 /** Renders a panel in the market `gb` with the operator's answers, while the market's pack is still loading; returns that load. */
-async function drawUnknown(panel: ReactNode): Promise<PromiseWithResolvers<MarketPack>> {
+async function drawUnknown(panel: ReactNode, session?: object): Promise<PromiseWithResolvers<MarketPack>> {
   const load = Promise.withResolvers<MarketPack>();
   vi.mocked(loadMarket).mockReturnValue(load.promise);
   play.market = 'gb';
-  startOperator(() => ({ code: 0, msg: '', data: { days: [] } }), { protection: () => ({ market: 'gb' }) });
+  startOperator(() => ({ code: 0, msg: '', data: { days: [], session } }), { protection: () => ({ market: 'gb' }) });
   await draw(panel);
   await after(() => undefined);
   return load;
@@ -70,6 +70,12 @@ it('breaks and exclusions are offered where the rules of the market cannot be fe
   await after(() => load.reject(new TypeError('not fetched')));
   await until(() => expect(pageText()).toContain('30 days'));
   expect(pageText()).toContain('Permanently');
+});
+
+it('the sums since a sign-in whose time the operator does not say are those since an unknown time (Rule R20)', async () => {
+  const load = await drawUnknown(<ActivityPanel />, { staked: 1000 });
+  await after(() => load.resolve(gb));
+  await until(() => expect(pageText()).toContain('Since –'));
 });
 
 it('the sums of play by days are shown once the zone of the market is known (Rule R20)', async () => {

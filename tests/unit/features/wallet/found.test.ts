@@ -135,3 +135,8 @@ test('a conversion that only its key shows is announced as one, never as the dep
   expect(toasts).toEqual(['success: Your points have been converted.']);
   expect([wallet.finished.deposit, wallet.summary?.points]).toEqual([undefined, 30_000]);
 });
+
+test('a withdrawal whose key is found with a request that cannot be read has arrived (Rule C22)', async () => {
+  await found(openBank(), { amount: '30,000' }, ({ actions }) => actions.withdraw(30_000));
+  expect(toasts).toEqual(['success: Your withdrawal request has been received.']);
+});

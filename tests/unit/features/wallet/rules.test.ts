@@ -33,6 +33,9 @@ const held = { method: bank, balance: 200_000, withdrawable: 200_000 };
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
+/** The methods of a reply that has these. */
+const methodsOf = (...list: unknown[]) => v.parse(methods.output, { methods: list }).methods;
+
 /** The contract's rule that a value of a field breaks. */
 const broken = (schema: v.GenericSchema, value: unknown): string | undefined =>
   v.safeParse(schema, value, { abortPipeEarly: true }).issues?.[0].message;
@@ -123,7 +126,8 @@ describe('an amount to withdraw is, besides, not more than the balance (Rule W2)
     [{ withdrawable: 150_000 }, 150_000],
     [{ method: { ...bank, unit: 50_000 } }, 200_000],
     [{ method: { ...bank, max: null } }, 210_000],
-    [{ method: v.parse(methods.output, { methods: [{ id: 'bank', max: 0 }] }).methods[0] }, 210_000],
+    [{ method: methodsOf({ id: 'bank', max: 0 })[0] }, 210_000],
+    [{ method: methodsOf({ id: 'bank', max: -1 })[0] }, 210_000],
     [{ method: { ...bank, max: 120_000, unit: 0 } }, 120_000],
   ])('all of it, with %j, is %i won', (limits, most) => {
     const all = { ...held, balance: 215_000, withdrawable: 215_000, ...limits };
@@ -159,6 +163,13 @@ describe('points convert from 10,000, in multiples of 10,000, not more than held
       }),
     );
   });
+});
+
+test('a method that cannot be read is left out, and closes no other; without one that can the page could not be loaded', () => {
+  const bad = [{ name: 'Card' }, { id: 'card', min: '10000' }, null];
+  expect(methodsOf(...bad, { id: 'bank' }).map(({ id }) => id)).toEqual(['bank']);
+  expect(methodsOf()).toEqual([]);
+  expect(v.is(methods.output, { methods: bad })).toBe(false);
 });
 
 describe("the sender's name", () => {

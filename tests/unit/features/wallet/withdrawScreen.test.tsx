@@ -9,7 +9,7 @@ import { busy } from '../../../../src/app/third/busy.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { storeChange } from '../../../../src/features/wallet/recentChanges.ts';
-import { loadMethods, loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
+import { dismissFinished, loadMethods, loadSummary, showMade } from '../../../../src/features/wallet/wallet.reads.ts';
 import { addWaiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index.ts';
@@ -450,6 +450,15 @@ test('the ticket of an earlier withdrawal, shown once the one that was sent here
   await act(async () => loadSummary());
   await until(() => expect(ticket()).toContain('₩10,000'));
   expect(document.activeElement).toBe(input('amount'));
+});
+
+test('a withdrawal with a status that the client does not know has one ticket: not also one of a request that has ended (Rule W5)', async () => {
+  const made = { id: 'r1', kind: 'withdraw', method: 'bank', amount: 20_000, status: 'in review' };
+  await openWith({ id: 'bank', status: 'open' }, { withdrawable: 50_000, pending: { withdraw: made } });
+  await act(async () => void showMade(v.parse(api.moneyRequest, made)));
+  const tickets = document.querySelectorAll('[data-testid="ticket-withdraw"]');
+  expect([...tickets].map((ticket) => ticket.querySelector('[data-testid="dismiss"]'))).toEqual([null]);
+  await act(async () => dismissFinished('withdraw'));
 });
 
 describe('the question before a withdrawal names the account as the operator says it at the press (Rules W10, W17)', () => {
