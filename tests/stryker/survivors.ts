@@ -7,6 +7,8 @@ export interface Change {
 
 const LOG_ONLY = 'it is visible in the log only';
 const NEVER_DELETED = 'a request that was found stays: none is ever deleted; the compiler does not know it';
+const DECLARED_KNOWN = 'only commands of declared kinds are looked up, and found; the compiler does not know it';
+const REMEMBERS_MORE = 'a key never comes back: the page only remembers one more';
 const NO_TIME_LEFT = 'a retry that begins at the deadline has no time left, and fails at once';
 const ADAPTER_KNOWN = 'it is called only where there is an adapter; the compiler does not know it';
 
@@ -71,6 +73,24 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
   },
   {
     file: 'src/data/command.ts',
+    was: 'refetches.delete(pending.key);',
+    becomes: ';',
+    why: REMEMBERS_MORE,
+  },
+  {
+    file: 'src/data/command.ts',
+    was: 'row?.refetch',
+    becomes: 'row.refetch',
+    why: DECLARED_KNOWN,
+  },
+  {
+    file: 'src/data/command.ts',
+    was: 'row?.onFound',
+    becomes: 'row.onFound',
+    why: DECLARED_KNOWN,
+  },
+  {
+    file: 'src/data/command.ts',
     was: "outcome.outcome === 'busy' || outcome.outcome === 'gone'",
     becomes: 'true',
     why: 'what is pending is read once more than needed, and is what the screen shows already',
@@ -115,7 +135,7 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     file: 'src/data/resolver.ts',
     was: 'refused.delete(pending.key);',
     becomes: ';',
-    why: 'a key never comes back: the page only remembers one more',
+    why: REMEMBERS_MORE,
   },
   {
     file: 'src/features/protection/limits.rules.ts',

@@ -94,6 +94,17 @@ test.each(['looked up', 'sent again'])(
   },
 );
 
+test('a command that another tab has ended is no longer shown, also where its row has nothing to refetch', async () => {
+  const world = browser(paid);
+  world.disk.rows.set('intents/kim/k', pendingRow());
+  const { commands, rows, state } = world.tab();
+  Reflect.deleteProperty(rows.withdraw, 'refetch');
+  await commands.refreshPending();
+  world.disk.rows.clear();
+  await world.clock.advance(1000);
+  await expect.poll(() => state.pending).toEqual({});
+});
+
 test('a command that the server has, found without its money request, is shown until the refetch has ended', async () => {
   const world = browser(paid);
   world.disk.rows.set('intents/kim/k', pendingRow());
