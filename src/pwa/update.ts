@@ -72,6 +72,8 @@ export function createUpdate(ports: UpdatePorts): Update {
   async function reloadIfIdle(comesBack?: () => Promise<boolean>): Promise<void> {
     update.why = ports.busy();
     if (update.why !== undefined || isAsking) return;
+    // As in `applyIfIdle`. For a new address of the operator the caller has decided whether the page comes back.
+    if (!comesBack && !ports.isConnected()) return;
     if (comesBack) {
       isAsking = true;
       const isServed = await comesBack();

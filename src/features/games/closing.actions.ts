@@ -6,7 +6,7 @@ import { play, type PlayRefusal } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { fetchPlayClosed, signOutText } from '../protection/index.ts';
 import { catalogue } from './catalogue.state.ts';
-import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
+import { closeGame, closeRealityCheck, closeWindowGame, endPlay } from './games.actions.ts';
 import { providerOf } from './providerOf.ts';
 import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
@@ -22,6 +22,7 @@ export async function closePlay(): Promise<void> {
   // `endGame` offers only a game that was playing: do not offer one that the player or a limit has stopped. Rule G20.
   game.phase = 'idle';
   closeGame();
+  closeRealityCheck();
   await closeWindowGame();
 }
 

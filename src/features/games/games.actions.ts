@@ -107,11 +107,18 @@ export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
   const ended = currentGameOf(item);
   frame?.end();
   frame = undefined;
+  closeRealityCheck();
   // Before closePopup clears windowGame.current, which holds the session.
   void closeSessions();
   if (windowGame.current) void closePopup();
   gameLock.release();
   showFailure(ended, failure);
+}
+
+/** Closes an unanswered reality check, whose game has ended: it comes again with the next play, since it was not answered. Rule R17. */
+export function closeRealityCheck(): void {
+  const check = stack.entries.find(({ overlay }) => overlay.kind === 'realityCheck');
+  if (check) closeOverlay(check.id);
 }
 
 /**

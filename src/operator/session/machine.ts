@@ -76,6 +76,8 @@ export function step(state: SessionState, event: SessionEvent, now: number, inte
     case 'hidden':
       return [{ ...state, visible: false }, []];
     case 'shown':
+      // A return from the back-forward cache shows the page by two events: poll once.
+      if (state.visible && state.inFlight) return [state, []];
       return poll({ ...state, visible: true, pollDue: Math.min(state.pollDue, now) }, now, interval);
     case 'refresh':
       return poll({ ...state, pollDue: now }, now, interval);

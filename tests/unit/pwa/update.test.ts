@@ -135,6 +135,18 @@ describe('a newer build', () => {
     expect(did).toEqual(['reload']);
   });
 
+  test('that another tab activated waits here for a connection, too: its screens are not stored yet (Rule O3)', async () => {
+    const { tookOver, world, did } = tab();
+    Object.assign(world, { busy: 'form', isConnected: false });
+    tookOver();
+    world.busy = undefined;
+    await clock.advance(10 * TIMINGS.updateRetry);
+    expect([did, update.why]).toEqual([[], undefined]);
+    world.isConnected = true;
+    await clock.advance(TIMINGS.updateRetry);
+    expect(did).toEqual(['reload']);
+  });
+
   test('activated by another tab during the vote is not activated twice', async () => {
     let answer = (_why: Busy | undefined): void => {};
     const { arrived, apply, tookOver, did, world } = tab(() => new Promise((resolve) => (answer = resolve)));

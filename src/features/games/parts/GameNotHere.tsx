@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
+import { time } from '../../../state/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { clock } from '../../../ui/icons.ts';
@@ -17,6 +19,8 @@ type GameNotHereFailure = Extract<LaunchFailure, { kind: 'elsewhere' | 'away' | 
 /** Where the game is played instead, or why it was closed, with the way to play it here. Rules R16, R18. */
 export function GameNotHere({ failure, onClose }: { failure: GameNotHereFailure; onClose: () => void }) {
   const { t } = useLingui();
+  // Renders again as time passes: after midnight the time needs its day.
+  useSnapshot(time);
   const since = failure.kind === 'elsewhere' ? formatWhen(failure.elsewhere.since, 'time') : '';
   return (
     <div className={styles['trouble']} role="alert" data-testid="game-not-here">

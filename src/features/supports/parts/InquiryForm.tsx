@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import * as LIMITS from '../../../config/limits.ts';
 import { INQUIRY_CATEGORIES, sendCounsel, sendTicket } from '../../../contract/supports.ts';
 import { mayHaveActed } from '../../../data/attempt.ts';
@@ -8,6 +9,7 @@ import type { Draft, DraftText } from '../../../data/draftText.ts';
 import { useForm, type FormDraft } from '../../../data/form.ts';
 import type { FormOutcome } from '../../../data/formCall.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
+import { time as clock } from '../../../state/time.ts';
 import { AlreadyPending } from '../../../ui/AlreadyPending.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -73,6 +75,8 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const isTemporary = drafts.isTemporary();
   // The browser does not count a text as changed that a script has put into its field again.
   const text = (name: keyof DraftText) => ({ ...field(name), 'data-unsent': isTemporary ? '' : undefined });
+  // Renders again as time passes: after midnight the time needs its day.
+  useSnapshot(clock);
   const time = other ? formatWhen(other.at, 'time') : '';
   return (
     <form

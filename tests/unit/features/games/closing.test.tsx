@@ -10,7 +10,7 @@ import { isSessionOpen } from '../../../../src/features/games/session.ts';
 import { tallySchema } from '../../../../src/features/games/tally.ts';
 import { hourIn } from '../../../../src/i18n/dates.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
-import { stack } from '../../../../src/overlays/index.ts';
+import { openOverlay, stack } from '../../../../src/overlays/index.ts';
 import * as operatorApi from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as gameState from '../../../../src/state/game.ts';
@@ -297,6 +297,40 @@ it('a reality check that the player has answered is not shown again when a long 
   await press(byTestId('reality-continue'));
   await after(() => ends[1]?.());
   expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']);
+});
+
+describe('an unanswered reality check closes when its game ends, so that the reason can be read, and stays due (Rule R17)', () => {
+  const PLAYED = { staked: 1000, won: 0, played: 3600 };
+  const NONE = { staked: 0, won: 0, played: 0 };
+  async function openChecked(state: () => Promise<object>): Promise<void> {
+    await open(state, { played_s: 1, ended: false });
+    await until(() => expect(game.session).toBe(session));
+    const tally = { session, before: NONE, now: PLAYED, checked: 0 };
+    store.set('play_tally', tally);
+    await after(() => openOverlay({ kind: 'realityCheck', tally }));
+    await until(() => byTestId('reality-continue'));
+  }
+
+  it('of a game that is played elsewhere', async () => {
+    await openChecked(async () => ({ market: 'intl' }));
+    const wait = systemClock.setTimeout.bind(systemClock);
+    vi.spyOn(systemClock, 'setTimeout').mockImplementation((then, ms) => wait(then, ms === SECOND_READ ? 0 : ms));
+    await after(() => closeEnded(REEF, session, false));
+    await until(() => byTestId('game-not-here'));
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']);
+    expect(store.get('play_tally', tallySchema)?.checked).toBe(0);
+  });
+
+  it('of a game in its own window that is closed for protection', async () => {
+    await openChecked(async () => ({ market: 'intl' }));
+    const item = { ...REEF, ...game.currentGame };
+    await after(() => closeGame());
+    await after(() => setWindowGame({ ...item, session }, undefined));
+    await after(() => openOverlay({ kind: 'realityCheck', tally: { session, before: NONE, now: PLAYED, checked: 0 } }));
+    await after(() => void closeForProtection(BREAK, session));
+    await until(() => byTestId('play-closed'));
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).not.toContain('realityCheck');
+  });
 });
 
 it('a reality check that is due between two heartbeats has the time and the stakes until then (Rule R17)', async () => {

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { GameNotHere } from '../../../../src/features/games/parts/GameNotHere.tsx';
+import { learnServerTime } from '../../../../src/operator/index.ts';
 import { mount } from '../../ui/mount.tsx';
 
 test('since when a game is open elsewhere stands before what follows from it, joined as in the language', () => {
@@ -17,4 +18,14 @@ test('since when a game is open elsewhere stands before what follows from it, jo
 test('of a game that the operator has ended, without a time, only the consequence for the round is said', () => {
   const { get } = mount(<GameNotHere failure={{ kind: 'ended' }} onClose={() => undefined} />);
   expect(get('p + p').textContent).toBe('A round in progress still counts.');
+});
+
+test('since when a game is open elsewhere gets its day once that has passed', async () => {
+  learnServerTime(Date.parse('2031-03-10T12:00:00Z'));
+  const elsewhere = { game: 'Royal Reef', session: 's-1', since: '2031-03-10T11:50:00Z' };
+  const { get } = mount(<GameNotHere failure={{ kind: 'elsewhere', elsewhere }} onClose={() => undefined} />);
+  expect(get('p + p').textContent).not.toContain('2031');
+  await act(async () => learnServerTime(Date.parse('2031-03-12T12:00:00Z')));
+  expect(get('p + p').textContent).toContain('2031');
+  learnServerTime(Date.now());
 });

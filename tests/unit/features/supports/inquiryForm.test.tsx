@@ -4,12 +4,13 @@ import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDrafts, type Drafts } from '../../../../src/data/drafts.ts';
+import { EMPTY } from '../../../../src/data/draftText.ts';
 import type { FormOutcome } from '../../../../src/data/formCall.ts';
 import { InquiryForm } from '../../../../src/features/supports/parts/InquiryForm.tsx';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { err, ok } from '../../../../src/lib/result.ts';
 import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
-import { apiError } from '../../../../src/operator/index.ts';
+import { apiError, learnServerTime } from '../../../../src/operator/index.ts';
 import { hasUnsavedForm } from '../../../../src/pwa/unsaved.ts';
 import { createEncodedStore, type StorageAreas } from '../../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../../support/memoryStorage.ts';
@@ -75,6 +76,17 @@ async function write(text: string, area = content()): Promise<void> {
 }
 
 describe('the form of an inquiry', () => {
+  it('names the day of what was written in another window once that has passed (Rule S6)', async () => {
+    learnServerTime(Date.parse('2031-03-10T12:00:00Z'));
+    const other = { ...EMPTY, content: 'theirs', at: Date.parse('2031-03-10T11:50:00Z') };
+    drafts = { ...drafts, other: () => other };
+    await open();
+    expect(document.body.textContent).not.toContain('2031');
+    await act(async () => learnServerTime(Date.parse('2031-03-12T12:00:00Z')));
+    expect(document.body.textContent).toContain('2031');
+    learnServerTime(Date.now());
+  });
+
   it('requires title and content, with an error at the fields and one for the form (Rule S4)', async () => {
     await open();
     expect(document.querySelector('input[name="email"]')).toBe(null);

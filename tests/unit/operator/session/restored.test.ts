@@ -60,6 +60,16 @@ describe('a page that returns from the back-forward cache', () => {
     expect(loads[0]).toBe('reload');
   });
 
+  test('polls once, although two events show it', async () => {
+    const { calls, pass } = await openMemberPage();
+    await pass(50);
+    const polls = (): number => calls.filter(({ path }) => path === '/main/init').length;
+    const before = polls();
+    leaveAndReturn(() => undefined);
+    await pass(2000);
+    expect(polls() - before).toBe(1);
+  });
+
   test('stays if the session is the same, also when that changes on the page later', async () => {
     const { app, loads, store, pass } = await openMemberPage();
     await pass(50);
