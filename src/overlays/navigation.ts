@@ -32,7 +32,7 @@ export function openPage(to: string): Promise<void> {
 
 /**
  * Navigates to a path of this application; any other address is logged and ignored. `/`, `/home` and `/login` load a new document, which
- * the player may refuse unless it is `forced`; not while the session is in this document's memory only. Rule A12.
+ * the player may refuse unless it is `forced`; not while the session is in this document's memory only, nor where it could not be loaded. Rule A12.
  */
 export async function navigate(
   to: string,
@@ -42,7 +42,7 @@ export async function navigate(
   if (path === undefined) return log.warn('An address that is not ours was not followed');
   closeForNavigation();
   const { href, pathname } = new URL(path, location.origin);
-  const loads = RELOAD_PATHS.includes(pathname) && !hasTemporarySession();
+  const loads = RELOAD_PATHS.includes(pathname) && !hasTemporarySession() && (forced || canLoad());
   if (loads && !(await mayLeave(forced)) && !forced) return;
   await whenHistorySettled();
   if (!loads) {
@@ -59,6 +59,11 @@ export async function navigate(
   load();
   // A late `popstate` cancels the load in progress: start it again.
   onLateHistoryStep(load);
+}
+
+/** Whether a document can be loaded: without a connection only a worker has one, and the browser's error page would replace this. */
+function canLoad(): boolean {
+  return navigator.onLine || !!navigator.serviceWorker?.controller;
 }
 
 /**

@@ -355,6 +355,19 @@ describe('after navigation to the home or login path the page is reloaded', () =
     expect(history.loads).toEqual([`assign ${path}`, `replace ${path}`]);
   });
 
+  test.each([
+    ['stays without a connection', false, undefined, []],
+    ['is loaded from a worker', false, {}, ['assign /login']],
+    ['is loaded over a connection', true, null, ['assign /login']],
+  ])('but the document %s', async (_what, onLine, controller, loads) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller } }));
+    await navigation.navigate('/login');
+    expect([history.location.pathname, history.loads]).toEqual([loads.length > 0 ? '/home' : '/login', loads]);
+    await navigation.navigate('/login', { forced: true });
+    expect(history.loads).toEqual([...loads, 'assign /login']);
+  });
+
   test('the leave guard may decline, unless the navigation is forced', async () => {
     let answer = false;
     const guard = vi.fn((_forced: boolean) => Promise.resolve(answer));
