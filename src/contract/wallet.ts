@@ -192,7 +192,7 @@ export const byKey = {
   envelope: 'code',
   auth: 'yes',
   input: v.object({ key: fields.text(100) }),
-  // A request that cannot be read is left out: the key was found all the same, and its command would otherwise stay unknown for ever.
+  // A malformed request is dropped, not an error: the key was found, and an error would leave its command pending forever.
   output: v.object({ found: v.boolean(), request: v.fallback(v.nullish(moneyRequest), null) }),
 } satisfies Endpoint;
 

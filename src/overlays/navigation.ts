@@ -32,7 +32,8 @@ export function openPage(to: string): Promise<void> {
 
 /**
  * Navigates to a path of this application; any other address is logged and ignored. `/`, `/home` and `/login` load a new document, which
- * the player may refuse unless it is `forced`; not while the session is in this document's memory only, nor where it could not be loaded. Rule A12.
+ * the player may refuse unless it is `forced`. The document stays while the session is in its memory only, or if no new one could be loaded.
+ * Rule A12.
  */
 export async function navigate(
   to: string,
@@ -61,7 +62,7 @@ export async function navigate(
   onLateHistoryStep(load);
 }
 
-/** Whether a document can be loaded: without a connection only a worker has one, and the browser's error page would replace this. */
+/** Whether a document can be loaded now, from the network or the service worker. Otherwise the browser would show its error page. */
 function canLoad(): boolean {
   return navigator.onLine || !!navigator.serviceWorker?.controller;
 }

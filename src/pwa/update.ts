@@ -72,7 +72,7 @@ export function createUpdate(ports: UpdatePorts): Update {
   async function reloadIfIdle(comesBack?: () => Promise<boolean>): Promise<void> {
     update.why = ports.busy();
     if (update.why !== undefined || isAsking) return;
-    // As in `applyIfIdle`. For a new address of the operator the caller has decided whether the page comes back.
+    // Offline, the screens of the newer build are not stored yet, as in `applyIfIdle`. `comesBack` checks by itself whether the page can load.
     if (!comesBack && !ports.isConnected()) return;
     if (comesBack) {
       isAsking = true;

@@ -41,10 +41,9 @@ subscribeLive((kind) => {
 });
 
 /**
- * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing time. Reads the state again
- * when a limit is reset or a change takes effect by itself. Stores closed kinds of games and closed deposits for the next page. Reports an
- * unreported stop to the server, and notifies the member of limits that have reached a percentage named by the market. Rules R5, R6, R10, R25,
- * R35, R37.
+ * Keeps the state of play up to date, from the server's replies, the stop of this device, the market and the time of day. Refetches it when a
+ * limit resets or a scheduled change takes effect. Stores closed kinds of games and closed deposits for the next page. Reports an unreported
+ * stop to the server, and notifies the member of limits that have reached a percentage named by the market. Rules R5, R6, R10, R25, R35, R37.
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble, site } = useSnapshot(app);
@@ -56,7 +55,7 @@ export default function PlayWatch(): null {
   const stopped = useStopped();
   const closed = longerOf(signedIn ? stopped : undefined, closedBy(value, pack, serverNow()));
   const isDepositClosed = closed !== undefined && closesDeposits(closed);
-  // A page may stay open for days. A limit that was reset may be reached at once, as one of 0 is.
+  // A page may stay open for days. A limit of 0 is reached again as soon as it resets.
   const passed = value ? passedTimes(value, now) : 0;
   useEffect(() => void (passed > 0 && readNowAndWhenSettled()), [passed]);
   const syncStop = useEffectEvent(async (): Promise<void> => {
