@@ -46,10 +46,11 @@ export function isSendingCommand(): boolean {
 
 /**
  * Where pending commands are stored. Not a personal collection: if a sign-out deleted a command, the player could send it a second time
- * after the next sign-in.
+ * after the next sign-in. Restored for the same reason, if the browser empties the database.
  */
 export const pendingCommands: Collection<PendingCommand> = createCollection('intents', pendingSchema, {
   personal: false,
+  restored: true,
 });
 
 /** Whether an earlier page, tab or session of this member may have left a command pending; true while the store is unavailable. */

@@ -32,6 +32,12 @@ export interface Rows<T> {
   complete: boolean;
 }
 
+/**
+ * `personal`: `clearPersonalCollections` clears the collection. `restored`: a row that this page has read or written, and that is missing after a
+ * lost connection, is written again, because the browser may have emptied the database.
+ */
+export type CollectionKind = { personal: boolean; restored?: never } | { personal: false; restored: true };
+
 /** State of the database, for the self-check page. */
 export interface DatabaseHealth {
   /** Failed or timed-out operations since the page started. */
@@ -44,12 +50,8 @@ export interface DatabaseHealth {
 
 /** The only access to IndexedDB. */
 export interface Database {
-  /** The collection `name`; rows that do not fit `schema` are skipped. `personal`: `clearPersonalCollections` clears it. */
-  createCollection<T>(
-    name: CollectionName,
-    schema: GenericSchema<unknown, T>,
-    kind: { personal: boolean },
-  ): Collection<T>;
+  /** The collection `name`; rows that do not fit `schema` are skipped. */
+  createCollection<T>(name: CollectionName, schema: GenericSchema<unknown, T>, kind: CollectionKind): Collection<T>;
   /**
    * Deletes the rows of personal collections whose id `isGone` accepts, including collections that this page has not opened. `unavailable`:
    * they are deleted once the database can be written again.
@@ -72,6 +74,9 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   /** Changes that the database has not accepted, by full key; written when it is available again. */
   const memory = new Map<string, unknown>();
   let port: DatabasePort | undefined;
+  /** The rows of `restored` collections as this page last read or wrote them, by full key. */
+  const known = new Map<string, unknown>();
+  let mustRestore = false;
   /** `memory` and `pendingClears` must be applied before the next operation: the connection was lost, or rows are to be deleted. */
   let hasPending = false;
   /** Conditions (on ids) of personal rows that are still to be deleted. */
@@ -101,6 +106,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
         log.warn('The database failed', cause);
         if (!isConnectionLost(cause)) return err('unavailable');
         hasPending = true;
+        mustRestore = true;
         port?.close();
         port = undefined;
         if (!retry) resumeAt = clock.monotonic() + TIMINGS.indexedDbPause;
@@ -115,6 +121,11 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
       await within(clock, TIMINGS.indexedDb, clearPersonal(to, isGone));
       pendingClears = pendingClears.filter((other) => other !== isGone);
     }
+    if (mustRestore && known.size > 0) {
+      const stored = await within(clock, TIMINGS.indexedDb, to.keys());
+      for (const [key, value] of known) if (!stored.includes(key) && !memory.has(key)) memory.set(key, value);
+    }
+    mustRestore = false;
     for (const [key, value] of [...memory]) {
       try {
         await within(clock, TIMINGS.indexedDb, value === DELETED ? to.del(key) : to.set(key, value));
@@ -130,7 +141,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   function createCollection<T>(
     name: CollectionName,
     schema: GenericSchema<unknown, T>,
-    kind: { personal: boolean },
+    kind: CollectionKind,
   ): Collection<T> {
     const prefix = `${kind.personal ? PERSONAL : ''}${name}/`;
 
@@ -143,8 +154,16 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
       return undefined;
     }
 
+    /** Updates `known` with a row that this page has read or written; gives the row. */
+    function remember<V>(key: string, value: V): V {
+      if (value === DELETED) known.delete(key);
+      else if (kind.restored) known.set(key, value);
+      return value;
+    }
+
     async function write(id: string, value: unknown): Promise<Result<void, 'memoryOnly'>> {
       const key = prefix + id;
+      remember(key, value);
       const done = await run((to) => (value === DELETED ? to.del(key) : to.set(key, value)));
       if (done.ok) memory.delete(key);
       else memory.set(key, value);
@@ -164,7 +183,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
         const key = prefix + id;
         if (memory.has(key)) await applyNow();
         if (memory.has(key)) return write(id, change(accept(key, memory.get(key))));
-        return run((to) => to.update(key, (old) => change(accept(key, old))));
+        return run((to) => to.update(key, (old) => remember(key, change(accept(key, old)))));
       },
       async all() {
         const found = await run(async (from) => {
@@ -174,9 +193,10 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
         });
         const held = [...memory].filter(([key]) => key.startsWith(prefix));
         const rows: [string, T][] = [];
+        if (found.ok) for (const key of known.keys()) if (key.startsWith(prefix)) known.delete(key);
         for (const [key, row] of new Map([...(found.ok ? found.value : []), ...held])) {
           const value = accept(key, row);
-          if (value !== undefined) rows.push([key.slice(prefix.length), value]);
+          if (value !== undefined) rows.push([key.slice(prefix.length), remember(key, value)]);
         }
         return { rows, complete: found.ok };
       },

@@ -17,12 +17,16 @@ export interface DatabasePort {
 /** Opens the browser's database; the connection is made at its first use. Throws InvalidStateError without IndexedDB. */
 export function openPort(): DatabasePort {
   if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB', 'InvalidStateError');
-  const connection = createStore('night-lounge', 'rows');
+  const connect = createStore('night-lounge', 'rows');
+  let connection: IDBDatabase | undefined;
   let closed = false;
   const rows: UseStore = (mode, work) =>
-    connection(mode, (store) => {
-      if (!closed) return work(store);
-      store.transaction.db.close();
+    connect(mode, (store) => {
+      const { db } = store.transaction;
+      connection ??= db;
+      // idb-keyval reconnects by itself after the browser has closed the connection, which may have emptied the database.
+      if (!closed && db === connection) return work(store);
+      db.close();
       throw new DOMException('This connection is closed', 'AbortError');
     });
   return {

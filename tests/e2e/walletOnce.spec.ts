@@ -99,9 +99,10 @@ test.describe('One press, one key, one row of the ledger', () => {
     expect(await rowsOf(control, account, 'withdraw')).toBe(1);
   });
 
-  test('no answer at all: "checking the result" over a reload, a sign-out and a kill, until it is known', async ({
+  test('no answer at all: "checking the result" over an emptied database, a reload, a sign-out and a kill, until it is known', async ({
     page,
     context,
+    baseURL,
     control,
   }) => {
     await context.clock.install();
@@ -117,6 +118,14 @@ test.describe('One press, one key, one row of the ledger', () => {
     // The member's first request: the list must not say that there is none meanwhile.
     const none = page.getByText(message('ko', 'No withdrawal requests yet'));
     await expect(none).toHaveCount(0);
+
+    const devtools = await context.newCDPSession(page);
+    const origin = new URL(baseURL ?? '').origin;
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+    const { all: asked } = await keysOf(control, 'GET', '/wallet/requests/by-key');
+    await passUntil(context, async () => (await keysOf(control, 'GET', '/wallet/requests/by-key')).all > asked);
+    await expect(ticket).toContainText(CHECKING);
+    await expect(page.getByTestId('withdraw-form')).toHaveCount(0);
 
     await page.reload();
     await expect(ticket).toContainText(CHECKING);

@@ -156,6 +156,58 @@ describe('a database that hangs or fails', () => {
   });
 });
 
+describe('a database that the browser has emptied', () => {
+  /** Empties the disk, as the browser does, and closes the connection; rows of other pages are written again at once. */
+  function empty({ rows }: ReturnType<typeof page>['disk'], others: [string, unknown][] = []): Fate {
+    rows.clear();
+    for (const [key, value] of others) rows.set(key, value);
+    return 'closed';
+  }
+
+  test('a restored collection has every row that this page has read or written, as it was last', async () => {
+    const { disk, restored, config, intents } = page();
+    disk.rows.set('stops/read', { amount: 1 });
+    await restored.all();
+    await restored.set('written', { amount: 2 });
+    await restored.update('changed', () => ({ amount: 3 }));
+    await restored.set('deleted', { amount: 4 });
+    await restored.delete('deleted');
+    await config.set('x', 'v1');
+    await intents.set('a', { amount: 5 });
+    const lost = disk.begun.length + 1;
+    disk.fate = () => (disk.begun.length === lost ? empty(disk) : 'ok');
+    const rows = [
+      ['read', { amount: 1 }],
+      ['written', { amount: 2 }],
+      ['changed', { amount: 3 }],
+    ];
+    const found = await restored.all();
+    expect(found.complete).toBe(true);
+    expect(found.rows.toSorted()).toEqual(rows.toSorted());
+    expect([...disk.rows.keys()].toSorted()).toEqual(['stops/changed', 'stops/read', 'stops/written']);
+    expect(await page(disk).restored.get('read')).toEqual({ ok: true, value: { amount: 1 } });
+  });
+
+  test('a row that another page has written meanwhile stays as it is, and one that another page has deleted stays deleted', async () => {
+    const { disk, restored } = page();
+    await restored.set('a', { amount: 1 });
+    await restored.set('b', { amount: 1 });
+    disk.rows.delete('stops/b');
+    await restored.all();
+    const lost = disk.begun.length + 1;
+    disk.fate = () => (disk.begun.length === lost ? empty(disk, [['stops/a', { amount: 2 }]]) : 'ok');
+    expect(await restored.get('a')).toEqual({ ok: true, value: { amount: 2 } });
+    expect(await restored.all()).toEqual({ rows: [['a', { amount: 2 }]], complete: true });
+  });
+
+  test('a missing row is not written again while the connection holds', async () => {
+    const { disk, restored } = page();
+    await restored.set('a', { amount: 1 });
+    disk.rows.clear();
+    expect(await restored.all()).toEqual({ rows: [], complete: true });
+  });
+});
+
 describe('a row that the database rejects', () => {
   test.each(['QuotaExceededError', 'DataCloneError'])('%s: it stays in memory, everything else works', async (fate) => {
     const { intents, config, disk, database } = page();

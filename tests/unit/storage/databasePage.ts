@@ -13,6 +13,7 @@ export function page(disk = new FakeDatabase(), clock = new VirtualClock()) {
     clock,
     database,
     intents: database.createCollection('intents', intent, { personal: true }),
+    restored: database.createCollection('stops', intent, { personal: false, restored: true }),
     config: database.createCollection('answers', v.string(), { personal: false }),
   };
 }
