@@ -143,6 +143,7 @@ test('all messages of a tab are deleted with one call, once undo is no longer of
 
 test.each([
   ['that has arrived since', ['m-9', 'm-1', 'm-2'], false],
+  ['that cannot be read', ['', 'm-1', 'm-2'], false],
   ['that may have arrived since: a document that is ending cannot ask', ['m-1', 'm-2'], true],
 ])('the deletion of all messages leaves out one %s (Rule S2)', async (_, now, isEnding) => {
   newest = now;
