@@ -135,7 +135,8 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
   unhide(failed);
   invalidate(memos.name);
   if (!error) return void toast('success', i18n._(msg`Deleted.`));
-  void toast('error', sentences(i18n._(msg`The message could not be deleted.`), errorText(error)), error.trace);
+  const what = error.outcomeUnknown ? msg`The message may have been deleted.` : msg`The message could not be deleted.`;
+  void toast('error', sentences(i18n._(what), errorText(error)), error.trace);
 }
 
 /** Deletes these memos by one call each, until one fails or another member signs in; the replies are in the order of `ids`. */
