@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import * as LIMITS from '../config/limits.ts';
 import { least, most, whole } from './fields.ts';
+import { rowsOf } from './readable.ts';
 
 /**
- * The schema of one page of a list: newest first, `next_cursor` null at the end, `as_of` ISO 8601, `total` the rows of all pages, if known.
+ * The schema of one page of a list: newest first, a row that cannot be read undefined, `next_cursor` null at the end, `as_of` ISO 8601,
+ * `total` the rows of all pages, if known.
  */
 export function pageOf<Schema extends v.GenericSchema>(row: Schema) {
   return v.object({
-    list: v.array(row),
+    list: rowsOf(row),
     next_cursor: v.nullish(v.string(), null),
     as_of: v.nullish(v.string(), ''),
     total: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), least(0))), undefined),

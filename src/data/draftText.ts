@@ -5,29 +5,34 @@ import { decodeJson } from '../lib/codec.ts';
 /** The attempt to send exactly this text. The command's key and sequence make a second attempt the same command. */
 const pendingEntry = v.object({
   key: v.string(),
-  sequence: v.number(),
+  sequence: v.fallback(v.number(), 0),
   /** Clock milliseconds when it was last in flight. */
-  sentAt: v.number(),
+  sentAt: v.fallback(v.number(), 0),
   /**
    * `sending`: no reply yet; resumed on the next page if this one ends · `notSent`: the session had ended and the server did nothing; resumed
    * after the next sign-in · `unknown`: it may have arrived; only the player sends it again.
    */
-  state: v.picklist(['sending', 'notSent', 'unknown']),
+  state: v.fallback(v.picklist(['sending', 'notSent', 'unknown']), 'unknown'),
 });
+// What another build has stored in another shape beside the text is replaced: all drafts of the device would be lost with it.
 const entry = v.object({
   category: v.fallback(inquiryCategory, ''),
   title: v.string(),
   content: v.string(),
-  name: v.optional(v.string(), ''),
-  email: v.optional(v.string(), ''),
+  name: v.fallback(v.string(), ''),
+  email: v.fallback(v.string(), ''),
   /** The attached device log; undefined until it is collected, '' if the player removed it. */
-  evidence: v.optional(v.string()),
-  pending: v.optional(pendingEntry),
-  at: v.number(),
+  evidence: v.fallback(v.optional(v.string()), undefined),
+  pending: v.fallback(v.optional(pendingEntry), undefined),
+  at: v.fallback(v.number(), 0),
 });
-const accountRow = v.object({ now: entry, others: v.optional(v.array(entry), []) });
+
+/** A draft without text: with its time, a tombstone. */
+export const EMPTY: Draft = { category: '', title: '', content: '', name: '', email: '', at: 0 };
+
+const accountRow = v.object({ now: entry, others: v.fallback(v.optional(v.array(entry), []), []) });
 /** What is stored of a form: a row by account. */
-export const rows = v.record(v.string(), accountRow);
+export const rows = v.record(v.string(), v.fallback(accountRow, { now: EMPTY, others: [] }));
 
 /** A text that is not sent yet; `at` in clock milliseconds of its last change. */
 export type Draft = v.InferOutput<typeof entry>;
@@ -51,9 +56,6 @@ export type Row = v.InferOutput<typeof accountRow>;
 
 /** Greatest number of conflicts stored beside a draft. */
 const CONFLICTS = 8;
-/** A draft without text: with its time, a tombstone. */
-export const EMPTY: Draft = { category: '', title: '', content: '', name: '', email: '', at: 0 };
-
 /** The row that was encoded for the backup; none if it is damaged or of another shape. */
 export function readRow(encoded: string): Row[] {
   const row = v.safeParse(accountRow, decodeJson(encoded));

@@ -21,6 +21,8 @@ export type PagedQuery<Row, Filter extends Payload> = ReadRow<Filter & PageInput
 /** What a screen gets of a list. */
 export interface Pages<Row> {
   rows: readonly Row[];
+  /** Rows of the loaded pages cannot be read and are not among `rows`: the screen says so. */
+  isIncomplete: boolean;
   /** Number of rows of all pages; undefined if the operator does not send it. */
   total: number | undefined;
   /** When the first page was true, in ms by the server's clock, however late the others were loaded; undefined while there is nothing. */
@@ -122,6 +124,7 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
   const rows = useMemo(() => rowsOf(data?.pages ?? []), [data]);
   return {
     rows,
+    isIncomplete: pages.some(({ value }) => value.list.includes(undefined)),
     total: pages[0]?.value.total,
     asOf: pages[0]?.asOf,
     loading: list.data === undefined && list.isFetching,
@@ -173,11 +176,11 @@ function nextCursor<Row>(
 function rowsOf<Row extends { id: string }>(pages: readonly Known<Page<Row>>[]): Row[] {
   const known = new Map<string, Row>();
   return pages.flatMap(({ value: { list } }) => {
-    const isAgain = (row: Row): boolean => {
-      const earlier = known.get(row.id);
-      return earlier !== undefined && JSON.stringify(row) === JSON.stringify(earlier);
+    const isNew = (row: Row | undefined): row is Row => {
+      const earlier = row && known.get(row.id);
+      return row !== undefined && (!earlier || JSON.stringify(row) !== JSON.stringify(earlier));
     };
-    const fresh = list.filter((row) => !isAgain(row));
+    const fresh = list.filter(isNew);
     for (const row of fresh) known.set(row.id, row);
     return fresh;
   });

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
+import { systemClock } from '../lib/clock.ts';
 import { createCollection, type Collection } from '../storage/database.ts';
 
-/** A stored command of another shape is skipped. */
+/** Counts as the time of a command whose own cannot be read: the server's "not found" must come late enough after it. Rule C23. */
+const LOADED_AT = systemClock.now();
+
+/**
+ * A stored command whose key, kind or member cannot be read is skipped. Of any other, which an older or a newer build may have stored, what
+ * cannot be read is replaced: skipped, it could be sent a second time under a new key.
+ */
 export const pendingSchema = v.object({
   /** The idempotency key, a UUID, made when the player confirmed. */
   key: v.string(),
@@ -10,19 +17,22 @@ export const pendingSchema = v.object({
   kind: v.string(),
   /** The member who confirmed it; other members of this browser never see it. */
   uid: v.string(),
-  payload: v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean(), v.null_()]))),
+  payload: v.fallback(
+    v.record(v.string(), v.fallback(v.optional(v.union([v.string(), v.number(), v.boolean(), v.null_()])), undefined)),
+    {},
+  ),
   /** `x-sequence` of every attempt. */
-  sequence: v.number(),
+  sequence: v.fallback(v.number(), 0),
   /** Clock milliseconds of the confirmation. */
-  createdAt: v.number(),
+  createdAt: v.fallback(v.number(), LOADED_AT),
   /** Clock milliseconds when it was last known to be in flight. */
-  sentAt: v.number(),
+  sentAt: v.fallback(v.number(), LOADED_AT),
   /**
    * `sending`: no reply yet · `unknown`: it was sent, and its outcome is being looked up · `refused`: the server refused it, and the player
    * has not been notified yet · `unseen`: the server still has not seen its key after a minute, or has refused it; the player sends it again
    * or discards it.
    */
-  state: v.picklist(['sending', 'unknown', 'refused', 'unseen']),
+  state: v.fallback(v.picklist(['sending', 'unknown', 'refused', 'unseen']), 'unknown'),
 });
 
 /** A confirmed command whose outcome is not known yet, as it is stored. */

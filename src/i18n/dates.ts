@@ -41,7 +41,7 @@ export interface DateOptions {
 
 /** Formats a moment (milliseconds or ISO 8601) in the active language; '' if it is invalid. See: [Note: one clock]. */
 export function formatWhen(at: number | string, shape: DateShape, { inTable = false }: DateOptions = {}): string {
-  const ms = typeof at === 'number' ? at : Date.parse(at);
+  const ms = new Date(at).getTime();
   if (Number.isNaN(ms)) return '';
   const locale = currentLocale();
   // 24 hours, as in the texts about hours ("23:50~00:30"): many Koreans take midnight as "오전 12:00" for noon.

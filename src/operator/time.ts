@@ -17,6 +17,9 @@ export interface ServerClock {
   assume(serverNow: number): void;
 }
 
+/** In ms, in the year 8307. A later time is an operator's mistake: near the last date that there is, a day more is no date. */
+const LATEST = 2e14;
+
 /**
  * Server time: the last one learned (a token's `iat` or a reply's `now`) plus the monotonic time since, so that setting the device's clock
  * moves neither ages nor expiry. Until one is learned it is the device's time plus `known`, the offset that an earlier page of the tab had.
@@ -28,23 +31,25 @@ export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known
   /** What it was when the server's time was set. */
   let drifted = drift();
   /** Server time minus monotonic time, in milliseconds. */
-  let ahead = drifted + known;
+  let ahead = drifted;
   let isNamed = false;
   const now = (): number => Math.round(clock.monotonic() + ahead);
-  const assume = (serverNow: number): void => {
-    if (!Number.isFinite(serverNow)) return;
+  /** False: this is no time, and nothing has changed. */
+  const assume = (serverNow: number): boolean => {
+    if (!(Math.abs(serverNow) < LATEST)) return false;
     ahead = serverNow - clock.monotonic();
     drifted = drift();
     isNamed = false;
+    return true;
   };
+  assume(clock.now() + known);
   const sleep = (): number => (drift() - drifted > TIMINGS.clockJump ? drift() - drifted : 0);
   return {
     now,
     named: () => (isNamed && !sleep() ? now() : undefined),
     guess: () => now() + sleep(),
     learn(serverNow) {
-      assume(serverNow);
-      isNamed ||= Number.isFinite(serverNow);
+      if (assume(serverNow)) isNamed = true;
     },
     assume,
   };

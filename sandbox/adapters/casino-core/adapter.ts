@@ -42,7 +42,7 @@ interface CashierSide {
 
 type Summary = Output<typeof wallet.summary>;
 type Requests = Output<typeof wallet.deposits.endpoint>;
-const waitingIn = ({ list }: Requests) => list.find(({ status }) => status === 'waiting');
+const waitingIn = ({ list }: Requests) => list.find((each) => each?.status === 'waiting');
 
 const signedIn = (data: { accessToken: string; playerId: string; username: string; email: string }) => ({
   jwt: data.accessToken,

@@ -6,6 +6,7 @@ import type { ApiError } from '../../operator/index.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { providerSchema, type Provider } from '../../contract/providers.ts';
+import { readable } from '../../contract/readable.ts';
 
 /** The providers, as last known. */
 export interface Catalogue {
@@ -50,7 +51,7 @@ export function splitClosed(all: readonly Provider[]): Pick<Catalogue, 'provider
   return { providers: all.filter((each) => !isClosed(each)), closed: all.filter(isClosed) };
 }
 
-const storedKinds = v.array(v.picklist(GAME_KINDS));
+const storedKinds = readable(v.picklist(GAME_KINDS));
 
 function readClosedKinds(): void {
   play.closedKinds = store.get('closed_kinds', storedKinds) ?? [];

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { proxy, subscribe, useSnapshot } from 'valtio';
+import { readable } from '../../contract/readable.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -8,7 +8,7 @@ import { favouriteIds, favouriteNames, listOf, playerName, unnamed, type Favouri
 import { currentGameOf, playableSchema } from './storedGame.ts';
 import { itemKey, type Playable } from './playable.ts';
 
-const itemsSchema = v.array(playableSchema);
+const itemsSchema = readable(playableSchema);
 const KINDS: readonly FavouriteKind[] = ['slots', 'casino'];
 
 /** The favourites and their items. Rule G16. */

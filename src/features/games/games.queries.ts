@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pageOf } from '../../contract/page.ts';
+import { readable } from '../../contract/readable.ts';
 import { pagedQuery } from '../../data/pages.ts';
 import { query } from '../../data/query.ts';
 import { gameList, providerGames, sessionHeartbeat, factFields, type Game } from '../../contract/games.ts';
@@ -18,7 +19,8 @@ const storedGames = v.array(
     ...factFields,
   }),
 );
-const storedPage = pageOf<v.GenericSchema<unknown, Game>>(storedGames.item);
+const storedGame: v.GenericSchema<unknown, Game> = storedGames.item;
+const storedPage = v.object({ ...pageOf(storedGame).entries, list: readable(storedGame) });
 
 /** A provider's games, persisted so that they can be searched and read offline. They may differ between members. */
 export const games = query({

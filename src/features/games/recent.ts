@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
+import { readable } from '../../contract/readable.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { currentGameOf, playableSchema } from './storedGame.ts';
@@ -8,7 +9,7 @@ import { itemKey, type Playable } from './playable.ts';
 /** Number of recent games that are stored. */
 const STORED_GAMES = 12;
 
-const schema = v.array(v.object({ ...playableSchema.entries, unfinished: v.optional(v.boolean()) }));
+const schema = readable(v.object({ ...playableSchema.entries, unfinished: v.optional(v.boolean()) }));
 
 /** A game that was played. */
 export interface RecentGame extends Playable {

@@ -6,6 +6,7 @@ import { formatDays } from '../../ui/days.ts';
 import type { DayRange } from '../../lib/day.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { download, history, print, refresh } from '../../ui/icons.ts';
+import { IncompleteList } from '../../ui/IncompleteList.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
@@ -120,6 +121,8 @@ export default function HistoryScreen() {
             ? t`Loading`
             : isKnown && t`No transactions in this period`}
       </VisuallyHidden>
+      {/* Above the sums, which lack those rows. */}
+      {pages.isIncomplete && <IncompleteList />}
       {hasRows && (
         <>
           {/* A filter that is set stays in view. */}

@@ -10,16 +10,19 @@ const SAME_PRESS = 60_000;
 /** Decrease of the remaining time, in ms, after which it is stored again. */
 const STORE_EVERY = 60_000;
 
-/** A stored stop. It holds nothing personal: its id is a hash of the account's. */
+/**
+ * A stored stop. It holds nothing personal: its id is a hash of the account's. What another build has stored in another shape is replaced by
+ * what keeps play closed, until the server answers.
+ */
 export const stopSchema = v.object({
   /** When it was pressed, ISO 8601, by the best clock known then: identifies the stop. */
   pressed_at: v.string(),
   /** Its end in server milliseconds; null while the server's time has not been known since the press. */
-  until: v.nullable(v.number()),
+  until: v.fallback(v.nullable(v.number()), null),
   /** Milliseconds that remained when the row was last written: what counts while the server's time is not known. */
-  left: v.number(),
+  left: v.fallback(v.number(), TIMINGS.stop),
   /** The stop was reported to the server. From then on only the server's replies shorten it. */
-  told: v.boolean(),
+  told: v.fallback(v.boolean(), false),
 });
 type StopRow = v.InferOutput<typeof stopSchema>;
 

@@ -126,7 +126,8 @@ export async function deleteInquiry(id: string): Promise<Result<unknown, ApiErro
     void toast('success', i18n._(msg`The inquiry was deleted.`));
     return ok(undefined);
   }
-  const text = sentences(i18n._(msg`The inquiry could not be deleted.`), errorText(reply.error));
-  void toast('error', text, reply.error.trace);
+  const { outcomeUnknown, trace } = reply.error;
+  const what = outcomeUnknown ? msg`The inquiry may have been deleted.` : msg`The inquiry could not be deleted.`;
+  void toast('error', sentences(i18n._(what), errorText(reply.error)), trace);
   return reply;
 }

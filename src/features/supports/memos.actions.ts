@@ -135,7 +135,8 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
   unhide(failed);
   invalidate(memos.name);
   if (!error) return void toast('success', i18n._(msg`Deleted.`));
-  void toast('error', sentences(i18n._(msg`The message could not be deleted.`), errorText(error)), error.trace);
+  const what = error.outcomeUnknown ? msg`The message may have been deleted.` : msg`The message could not be deleted.`;
+  void toast('error', sentences(i18n._(what), errorText(error)), error.trace);
 }
 
 /** Deletes these memos by one call each, until one fails or another member signs in; the replies are in the order of `ids`. */
@@ -164,7 +165,8 @@ interface Named {
  * call then deletes all. Or the error of a page that could not be loaded. Lists end as in Rule C9. Rule S2.
  */
 async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result<Named, ApiError>> {
-  const listed: Memo[] = [];
+  // A row that cannot be read is undefined: it was not shown, and counts as one that has arrived since.
+  const listed: (Memo | undefined)[] = [];
   const used = new Set<string>();
   let first = -1;
   let empty = 0;
@@ -175,13 +177,16 @@ async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result
     if (!page.ok) return page;
     const { list } = page.value;
     listed.push(...list);
-    first = listed.findIndex(({ id }) => shown.includes(id));
-    const isAll = first >= 0 && listed.slice(0, first).every(({ id }) => memoMarks.hidden[id]);
+    first = listed.findIndex((memo) => memo && shown.includes(memo.id));
+    const isAll = first >= 0 && listed.slice(0, first).every((memo) => memo && memoMarks.hidden[memo.id]);
     if (isAll) return ok({ ids: undefined, newest: listed[first]?.date });
     empty = list.length ? 0 : empty + 1;
     cursor = page.value.next_cursor ?? '';
   } while (cursor && !used.has(cursor) && empty < EMPTY_PAGES);
-  return ok({ ids: first < 0 ? shown : listed.slice(first).map(({ id }) => id), newest: listed[first]?.date });
+  return ok({
+    ids: first < 0 ? shown : listed.slice(first).flatMap((memo) => memo?.id ?? []),
+    newest: listed[first]?.date,
+  });
 }
 
 function hide(ids: string[], kind: MemoKind | undefined): void {

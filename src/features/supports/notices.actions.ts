@@ -25,7 +25,7 @@ export async function offerNotice(load: () => Promise<unknown> = () => import('.
   if (dialogState?.isOff) return;
   const reply = await request(api.publicNotices, { limit: LIMITS.pageMax });
   if (!reply.ok) return;
-  const { list } = reply.value;
+  const list = reply.value.list.filter((each) => each !== undefined);
   if (!dialogState) {
     // First visit: open nothing. Baseline: the newest notice's own date, or 1970 if there is none, so that a wrong clock of the device
     // hides no later notice.

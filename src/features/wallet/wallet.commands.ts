@@ -135,5 +135,5 @@ async function lookUpCancel(pending: PendingCommand): Promise<KeyAnswer> {
   if (now.value.pending.deposit?.id === id) return 'notFound';
   if (recentChange('deposit', String(id)) !== 'made') return 'found';
   const known = await request(api.deposits.endpoint, { limit: LIMITS.pageMax });
-  return known.ok && known.value.list.some((row) => row.id === id && row.status !== 'waiting') ? 'found' : 'noAnswer';
+  return known.ok && known.value.list.some((row) => row?.id === id && row?.status !== 'waiting') ? 'found' : 'noAnswer';
 }

@@ -270,8 +270,10 @@ async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequ
   const reply = await ofThisMember(() => request(REQUESTS[kind].list.endpoint, { limit: LIMITS.pageMax }));
   if (!reply?.ok) return;
   for (const { id } of requests) {
-    const ended = reply.value.list.find((each) => each.id === id);
-    if (ended ? ended.status === 'waiting' : recentChange(kind, id)) continue;
+    const { list } = reply.value;
+    const ended = list.find((each) => each?.id === id);
+    // A row that cannot be read may be the one that is looked for.
+    if (ended ? ended.status === 'waiting' : recentChange(kind, id) || list.includes(undefined)) continue;
     const pending = wallet.summary?.pending;
     if (pending?.[kind]?.id === id) pending[kind] = undefined;
     if (!removeWaiting(kind, id) || !ended) continue;

@@ -138,7 +138,8 @@ export const lists: readonly Rule[] = [
       const member = await world.one();
       requestOf('withdrawal', await payOut(member));
       const { balance } = await summaryOf(member);
-      const { list } = await member.ok(transactions.endpoint, { ...HISTORY, limit: 50 });
+      const { list: all } = await member.ok(transactions.endpoint, { ...HISTORY, limit: 50 });
+      const list = all.filter((entry) => entry !== undefined);
       const [last] = list;
       same('last entry', [last?.type, last?.amount, last?.after], ['withdraw', -UNIT, balance]);
       for (const [index, entry] of list.entries()) {
@@ -160,8 +161,8 @@ export const lists: readonly Rule[] = [
       const today = { from: before, to: seoulDay() };
       const entries = async (days: { from: Day; to: Day }, limit: number) => {
         const { list } = await member.ok(transactions.endpoint, { ...days, limit });
-        const outside = list.filter(({ date }) => {
-          const day = dayOf(Date.parse(date));
+        const outside = list.filter((entry) => {
+          const day = dayOf(Date.parse(entry?.date ?? ''));
           return day < days.from || day > days.to;
         });
         same(`entries of another day than ${days.from} to ${days.to}`, outside, []);

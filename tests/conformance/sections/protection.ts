@@ -307,7 +307,7 @@ export const protectionRules: readonly Rule[] = [
       let staked = 0;
       const allDays = { from: '2000-01-01', to: today, limit: 100 } as const;
       for await (const { list } of pagesOf((cursor) => ok(transactions.endpoint, { ...allDays, cursor })))
-        for (const { type, amount } of list) if (type === 'bet') staked -= amount;
+        for (const entry of list) if (entry?.type === 'bet') staked -= entry.amount;
       const { days, ever } = await ok(contract.activity, { from, to: today });
       same('staked ever', ever?.staked, staked);
       const dates = days.map(({ date }) => date);

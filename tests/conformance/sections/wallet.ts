@@ -133,7 +133,7 @@ export const wallet: readonly Rule[] = [
       const { id } = requestOf('deposit', await payIn(member));
       same('code', (await cancel(member, id)).code, CODES.ok);
       same('pending deposit', (await summaryOf(member)).pending.deposit ?? null, null);
-      const listed = (await member.ok(deposits.endpoint, { limit: 5 })).list.find((each) => each.id === id);
+      const listed = (await member.ok(deposits.endpoint, { limit: 5 })).list.find((each) => each?.id === id);
       same('status in the list', listed?.status, 'cancelled');
       return 'cancelled';
     },

@@ -53,6 +53,27 @@ describe('what counts as a draft', () => {
   });
 });
 
+test.each([
+  ['an attempt', { pending: { ...PENDING, state: 'checked' } }, PENDING],
+  ['an attempt without a key', { pending: { state: 'sending' } }, undefined],
+  ['a field', { name: 5, at: 'x' }, undefined],
+])(
+  'a draft of which %s cannot be read hides neither the rest of it nor the draft of another account',
+  (_, damage, pending) => {
+    const local = new MemoryStorage();
+    const kept = createEncodedStore({ local, session: new MemoryStorage() });
+    const draft = { title: 'title', content: 'content', at: 1 };
+    kept.set('inquiry_drafts', { kim: { now: { ...draft, ...damage }, others: 5 }, lee: { now: draft }, choi: 5 });
+    const drafts = createDrafts({ clock: browser.clock, store: kept, key: 'inquiry_drafts' });
+    expect(drafts.read('kim')).toMatchObject({ title: 'title', content: 'content' });
+    expect(drafts.read('kim')?.pending).toEqual(pending);
+    drafts.edit('choi', words('new'));
+    drafts.flush();
+    const next = createDrafts({ clock: browser.clock, store: kept, key: 'inquiry_drafts' });
+    expect(['kim', 'lee', 'choi'].map((uid) => next.read(uid)?.content)).toEqual(['content', 'content', 'new']);
+  },
+);
+
 describe('the attempt that is stored with a draft', () => {
   const text = { ...words('content', 'title'), category: 'money', evidence: 'log' } as const;
 

@@ -47,6 +47,8 @@ let end: string | null = null;
 let version = '';
 /** The rows that the second page has besides its own, first of all. */
 let shifted: object[] = [];
+/** The rows that the first page has before its own. */
+let ahead: unknown[] = [];
 /** Where set, each reply waits for it. */
 let gate: Promise<void> | undefined;
 
@@ -78,6 +80,7 @@ beforeEach(() => {
   end = null;
   version = '';
   shifted = [];
+  ahead = [];
   gate = undefined;
   Object.assign(app, { uid: 'kim', signedIn: true });
   connectTo(
@@ -87,7 +90,7 @@ beforeEach(() => {
       if (!online) throw new TypeError('Failed to fetch');
       const first = !url.searchParams.has('cursor');
       const own = { id: `${app.uid}-${first ? 1 : 2}${version}`, amount: 1 };
-      const list = first ? [own] : [...shifted, own];
+      const list = first ? [...ahead, own] : [...shifted, own];
       await gate;
       init?.signal?.throwIfAborted();
       return Response.json({
@@ -169,6 +172,24 @@ describe('pages by an opaque cursor', () => {
     await act(async () => shown.more());
     await turns();
     expect(ids()).toEqual(['kim-1', 'kim-2']);
+  });
+
+  test('a row that cannot be read hides no other, and the list is known to lack it, also once it is read offline', async () => {
+    await open('odd');
+    shifted = [{ id: 'kim-3', amount: '1' }];
+    await act(async () => shown.more());
+    await turns();
+    expect([ids(), shown.isIncomplete]).toEqual([['kim-1', 'kim-2'], true]);
+    shifted = [];
+    ahead = [null];
+    await act(async () => invalidate(source.name));
+    await turns();
+    await act(async () => root.unmount());
+    await act(async () => void (app.uid = 'nobody'));
+    Object.assign(app, { uid: 'kim' });
+    online = false;
+    await open('odd');
+    expect([ids(), shown.isIncomplete]).toEqual([['kim-1'], true]);
   });
 
   test('two rows that have only their id in common are both there', async () => {

@@ -46,6 +46,31 @@ test.each(['sending', 'unknown', 'refused', 'unseen'] as const)(
   },
 );
 
+test.each([
+  ['a state of a newer build', { state: 'checked' }, { state: 'unknown' }],
+  ['a list in its payload', { payload: { amount: 50_000, tags: ['a'] } }, { payload: { amount: 50_000 } }],
+  ['no payload', { payload: undefined }, { payload: {} }],
+  ['no sequence', { sequence: null }, { sequence: 0 }],
+])('a command with %s stays pending: it could be sent a second time (Rule C20)', async (_, damage, read) => {
+  disk.now?.rows.set(`intents/${idOf(one)}`, { ...one, ...damage });
+  expect((await pendingCommands.all()).rows).toEqual([[idOf(one), { ...one, ...read }]]);
+});
+
+test('a command without its times counts as sent when the page was loaded (Rule C23)', async () => {
+  disk.now?.rows.set(`intents/${idOf(one)}`, { ...one, createdAt: 'x', sentAt: undefined });
+  const [found] = (await pendingCommands.all()).rows;
+  expect(Date.now() - (found?.[1].sentAt ?? 0)).toBeLessThan(60_000);
+  expect(found?.[1].createdAt).toBe(found?.[1].sentAt);
+});
+
+test.each([5, null, { ...one, key: 5 }, { ...one, uid: undefined }])(
+  'what is no command is skipped: %o',
+  async (row) => {
+    disk.now?.rows.set(`intents/${idOf(one)}`, row);
+    expect((await pendingCommands.all()).rows).toEqual([]);
+  },
+);
+
 test('this tab is sending while a command of any kind is under way', () => {
   expect(commandState).toEqual({ sending: {}, pending: {} });
   expect(isSendingCommand()).toBe(false);

@@ -5,6 +5,7 @@ import { errorText } from '../../../i18n/serverMessages.ts';
 import { useFurtherPages, type Pages } from '../../../data/pages.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IncompleteList } from '../../../ui/IncompleteList.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StaleNotice } from '../../../ui/StaleNotice.tsx';
@@ -64,6 +65,7 @@ export function Rows<Row extends { id: string }>({
           </ul>
         </Card>
       )}
+      {pages.isIncomplete && <IncompleteList />}
       {(hasMore || pages.loadingMore) && <LoadMore pages={pages} shown={rows.length} />}
       {error && !moreError && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
     </div>

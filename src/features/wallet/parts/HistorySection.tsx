@@ -5,6 +5,7 @@ import { app } from '../../../state/app.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IncompleteList } from '../../../ui/IncompleteList.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';
@@ -47,6 +48,7 @@ export function HistorySection({ title, pages, failed, unaffected, empty, testId
       ) : (
         empty
       )}
+      {pages.isIncomplete && <IncompleteList />}
       {(pages.hasMore || pages.loadingMore) && <LoadMore pages={pages} shown={rows.length} />}
     </section>
   );

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
+import { IncompleteList } from '../../../ui/IncompleteList.tsx';
 import { deposits, withdrawals } from '../wallet.queries.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -57,6 +58,7 @@ export function LastRequests() {
             ))}
           </Card>
         )}
+        {!loading && lists.some(({ isIncomplete }) => isIncomplete) && <IncompleteList />}
         {!loading && !isWhole && failed?.error && (
           <ErrorState
             title={t`The requests could not be loaded.`}

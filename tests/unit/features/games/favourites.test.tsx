@@ -128,6 +128,16 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
     expect(titles).toEqual(['Silken LotusMoonstone', 'Royal ReefMoonstone', 'Aurora LiveAurora Live']);
   });
 
+  it('an item that another build has stored in another shape hides no other', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    toggleFavourite(REEF);
+    mount(<FavouritesStrip />);
+    const [kept] = store.get('favoritesArray', v.array(v.unknown())) ?? [];
+    await act(async () => void store.set('favoritesArray', [{ id: '1', category: 'sports' }, kept]));
+    await act(async () => toggleFavourite(table));
+    expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(2);
+  });
+
   it('an item is removed when no account has it as a favourite', async () => {
     toggleFavourite(REEF);
     signInAs('바다01');

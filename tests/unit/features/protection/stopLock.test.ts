@@ -37,6 +37,17 @@ describe('a stop on this device (Rule R6)', () => {
     expect(next.lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, reported: false });
   });
 
+  test('is in force also where another build has stored its end and its time in another shape', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { open, disk } = device();
+    await open().lock.press('kim');
+    const [[id, row] = ['', {}]] = disk.rows;
+    disk.rows.set(id, { ...Object(row), until: '2026-11-30', left: null, told: 1 });
+    const { lock } = open();
+    await lock.load('kim');
+    expect(lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, reported: false });
+  });
+
   test.each([2 * DAY, -2 * DAY])('a device clock that is set by %i ms neither lifts nor lengthens it', async (step) => {
     const { open, clock } = device();
     const one = open();

@@ -143,6 +143,7 @@ test('all messages of a tab are deleted with one call, once undo is no longer of
 
 test.each([
   ['that has arrived since', ['m-9', 'm-1', 'm-2'], false],
+  ['that cannot be read', ['', 'm-1', 'm-2'], false],
   ['that may have arrived since: a document that is ending cannot ask', ['m-1', 'm-2'], true],
 ])('the deletion of all messages leaves out one %s (Rule S2)', async (_, now, isEnding) => {
   newest = now;
@@ -281,8 +282,25 @@ describe('success and failure messages for counsel delete, as toasts', () => {
     refetched.mockRestore();
   });
 
+  test.each([
+    ['an inquiry', () => deleteInquiry('c-1'), 'The inquiry may have been deleted.'],
+    [
+      'a message',
+      () => {
+        deleteMemo('m-1');
+        return sendDeletions();
+      },
+      'The message may have been deleted.',
+    ],
+  ])('of %s a reply that cannot be read is told neither as a success nor as a failure', async (_, remove, told) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    answer = { code: '0' };
+    await remove();
+    expect(toasts).toEqual([expect.stringContaining(`error: ${told}`)]);
+  });
+
   test('failure, with its reason', async () => {
-    answer = { code: 5001, msg: 'at line 3' };
+    answer = { code: 9999, msg: '' };
     expect(await deleteInquiry('c-1')).toMatchObject({ ok: false });
     expect(toasts).toEqual(['error: The inquiry could not be deleted. An unknown error occurred.']);
   });

@@ -333,6 +333,15 @@ test('a waiting request that many later ones follow stays shown, and its end is 
   expect(toasts).toEqual(['success: Your withdrawal of ₩20,000 is complete.']);
 });
 
+test('a waiting request that may be a row which cannot be read stays shown as waiting (Rules C7, W16)', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000, 20_000);
+  await bank.clock.advance(TIMINGS.lag);
+  Object.assign(bank.requests[0]!, { status: 'completed', amount: 0.5 });
+  expect((await watchOn(bank)).waiting.withdraw).toMatchObject([{ amount: 30_000 }, { amount: 20_000 }]);
+});
+
 test('under reduced motion nothing vibrates', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true });
   const bank = openBank();

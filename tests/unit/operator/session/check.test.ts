@@ -92,7 +92,9 @@ describe('expiry is compared with the server’s time', () => {
     expect(clock.now()).toBe(NOW + 3_600_000);
     clock.learn(Number.NaN);
     clock.learn(Number.POSITIVE_INFINITY);
-    expect(clock.now()).toBe(NOW + 3_600_000);
+    clock.learn(Date.parse('+275760-09-13T00:00:00Z'));
+    expect([clock.now(), clock.named()]).toEqual([NOW + 3_600_000, undefined]);
+    expect(createServerClock(new VirtualClock(NOW), -1e300).now()).toBe(NOW);
     clock.learn(NOW - 1000);
     expect(clock.now()).toBe(NOW - 1000);
   });
