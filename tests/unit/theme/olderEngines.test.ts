@@ -40,3 +40,12 @@ test('a row without a scroll bar has none in Chromium 120 and in Safari before 1
   expect(rows.length).toBeGreaterThan(5);
   for (const [sheet, found, others] of rows) expect([sheet, others]).toEqual([sheet, found]);
 });
+
+test('the glow of a button begins inside it: Firefox draws one of 0 px at its edge as thin lines at the corners', () => {
+  const glows = countsOf(
+    /^ +0 0 [^;\n]*var\(--btn-glow\)/gm,
+    /^ +0 0 [^;\n]*var\(--btn-glow\)[^;\n]*? -2px color-mix/gm,
+  );
+  expect(glows.length).toBeGreaterThan(0);
+  for (const [sheet, found, others] of glows) expect([sheet, others]).toEqual([sheet, found]);
+});
