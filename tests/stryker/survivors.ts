@@ -120,12 +120,6 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     why: 'a time that this tab has written stays its own',
   },
   {
-    file: 'src/data/pendingCommand.ts',
-    was: '{\n  personal: false,\n}',
-    becomes: '{}',
-    why: 'undefined is as little personal as false; the compiler asks for the word',
-  },
-  {
     file: 'src/data/resolver.ts',
     was: '[]',
     becomes: '["Stryker was here"]',

@@ -29,6 +29,16 @@ test('a sign-out does not remove pending commands: they could be sent a second t
   expect([...(disk.now?.rows ?? [])]).toEqual([['intents/kim/k', one]]);
 });
 
+test('a pending command is stored again after the browser has emptied the database: it could be sent a second time', async () => {
+  const database = (disk.now ??= new FakeDatabase());
+  await pendingCommands.set(idOf(one), one);
+  database.rows.clear();
+  const lost = database.begun.length + 1;
+  database.fate = () => (database.begun.length === lost ? 'closed' : 'ok');
+  expect(await pendingCommands.all()).toEqual({ rows: [[idOf(one), one]], complete: true });
+  expect([...database.rows]).toEqual([['intents/kim/k', one]]);
+});
+
 test('a member has a pending command or not, whatever other members have', async () => {
   expect(await hasPendingCommand('kim')).toBe(false);
   await pendingCommands.set(idOf(one), one);
