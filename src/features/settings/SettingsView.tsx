@@ -139,9 +139,13 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
             }}
             data-testid="single-keys"
           >
-            <Trans comment="A setting, for keyboards: shortcuts of one key">
-              Single-key shortcuts: / for search, F for full screen
-            </Trans>
+            {FEATURES.search ? (
+              <Trans comment="A setting, for keyboards: shortcuts of one key">
+                Single-key shortcuts: / for search, F for full screen
+              </Trans>
+            ) : (
+              <Trans comment="A setting, for keyboards">Single-key shortcut: F for full screen</Trans>
+            )}
           </Switch>
         </div>
         {FEATURES.telemetry && <TelemetrySwitch />}
