@@ -95,6 +95,16 @@ it('play that could not be loaded says that the member’s money is as it was', 
   expect(pageText()).toContain('Your money is not affected.');
 });
 
+it('an operator that lacks the sums of play shows none, and the page says so (Rules R20, C34)', async () => {
+  vi.mocked(loadMarket).mockResolvedValue(gb);
+  // Such as a 404, which the transport takes for an empty reply.
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'gb' }) });
+  await draw(<ActivityPanel />);
+  await until(() => expect(pageText()).toContain('Your play is not shown here'));
+  expect(pageText()).not.toMatch(/₩|broke even|could not/);
+  expect(document.querySelectorAll('a[href="/wallet/history"]')).toHaveLength(1);
+});
+
 it('an operator that names no market to the member offers its limits by the market of the site (Rules R1, R32)', async () => {
   vi.mocked(loadMarket).mockResolvedValue(gb);
   startOperator(() => ({}), {
