@@ -39,7 +39,11 @@ export function pageProblems(brand: BrandFile, folder: string): string[] {
       pageText(readFileSync(join(folder, file), 'utf8'));
       return [];
     } catch (error) {
-      return [`pages: ${page}, ${file}: ${error instanceof Error ? error.message : String(error)}`];
+      const [name, tag] = page
+        .replace(/^(?!etc\/)/, 'pages.')
+        .replace('etc/', '')
+        .split('/');
+      return [`${name}.file.${tag}, ${file}: ${error instanceof Error ? error.message : String(error)}`];
     }
   });
 }

@@ -94,7 +94,7 @@ export function contrastFaults(css: string): string[] {
   const fault = (mark: string, ground: string, least: number, mixed = 0, share = 0, fill = 'text'): string[] => {
     const ratio = contrast(colour(mark), mix(mix(colour(ground), colour(fill), share), colour(mark), mixed));
     const below = `${ground}${fill === 'text' ? '' : ` with ${fill}`}${mixed ? ' pressed or tinted' : ''}`;
-    return ratio >= least ? [] : [`${mark} on ${below}: ${ratio.toFixed(2)}`];
+    return ratio >= least ? [] : [`${mark} on ${below}: ${ratio.toFixed(2)} instead of ${least}`];
   };
   return [
     ...TEXT_PAIRS.flatMap(([text, ground, ...below]) => fault(text, ground, 4.5, ...below)),

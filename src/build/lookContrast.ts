@@ -40,7 +40,9 @@ export function lookFaults(sheets: LookSheets): string[] {
   const colour = (name: string): Rgb => resolveColour(`var(--${name})`, tokens);
   const fault = (ink: string, ground: string, least: number, mixed = 0): string[] => {
     const ratio = contrast(colour(ink), mix(colour(ground), colour(ink), mixed));
-    return ratio >= least ? [] : [`${ink} on ${ground}${mixed ? ' pressed' : ''}: ${ratio.toFixed(2)}`];
+    return ratio >= least
+      ? []
+      : [`${ink} on ${ground}${mixed ? ' pressed' : ''}: ${ratio.toFixed(2)} instead of ${least}`];
   };
   return [
     ...TEXT_PAIRS.flatMap(([ink, ground, mixed]) => fault(ink, ground, 4.5, mixed)),

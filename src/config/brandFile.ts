@@ -28,6 +28,16 @@ const collectorUrl = v.pipe(
   v.transform((value) => value.replace(/\/+$/, '')),
 );
 
+/** An object with these fields and no others: the error of another one names them. */
+const onlyFields = <Entries extends v.ObjectEntries>(
+  entries: Entries,
+): v.StrictObjectSchema<Entries, v.ErrorMessage<v.StrictObjectIssue>> =>
+  v.strictObject(entries, ({ expected }) => {
+    if (expected === 'never')
+      return `is not a field of a brand; the fields here are ${Object.keys(entries).join(', ')}`;
+    return expected === 'Object' ? 'must be an object' : 'is missing';
+  });
+
 const oneOf = <Options extends readonly string[]>(options: Options): v.PicklistSchema<Options, string> =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
@@ -37,7 +47,7 @@ const byLanguage = v.record(language, text, 'must be a text, or an object with a
 /** A text that players read: one for all languages, or one for each that the brand offers. An error names the language. */
 const words = v.lazy((input): typeof text | typeof byLanguage => (typeof input === 'string' ? text : byLanguage));
 
-const licence = v.strictObject({
+const licence = onlyFields({
   authority: text,
   number: text,
   /** The authority's own page about it. */
@@ -50,26 +60,26 @@ const phone = v.pipe(text, v.regex(/^\+?[\d ()/-]+$/, 'must be a phone number'))
 
 const flag = v.optional(v.boolean('must be true or false'), false);
 /** A help line for problems with gambling; a page says that a call is free, or that it is answered day and night, only if the brand does. */
-const helpLine = v.strictObject({ name: words, phone, free: flag, always: flag });
+const helpLine = onlyFields({ name: words, phone, free: flag, always: flag });
 
 /**
  * A page of the operator's own: its address below `/info/`, and a Markdown file for each language, as paths from the brand file. Rule B6.
  */
-const page = v.strictObject({
+const page = onlyFields({
   slug: v.pipe(text, v.regex(/^[a-z0-9-]+$/, 'must have small letters, digits and hyphens only')),
   title: words,
   file: words,
 });
 
 /** The operator's own text of a policy: its version, and a Markdown file for each language, as paths from the brand file. Rule P1. */
-const policy = v.strictObject({
+const policy = onlyFields({
   version: v.pipe(text, v.maxLength(40, 'must have 40 characters at most')),
   file: words,
 });
 
 /** How to reach the operator besides an inquiry. */
 const contact = v.pipe(
-  v.strictObject({
+  onlyFields({
     email: v.optional(v.pipe(text, v.email('must be an email address'))),
     phone: v.optional(phone),
     hours: v.optional(words),
@@ -78,7 +88,7 @@ const contact = v.pipe(
 );
 
 const featuredProvider = v.pipe(
-  v.strictObject({ id: text, title: text, kind: oneOf(GAME_KINDS) }),
+  onlyFields({ id: text, title: text, kind: oneOf(GAME_KINDS) }),
   v.transform((provider) => ({ ...provider, is_casino: provider.kind === 'casino' ? (1 as const) : (0 as const) })),
 );
 
@@ -112,10 +122,10 @@ export const FEATURE_NAMES = [
   'install',
 ] as const;
 
-const switches = v.strictObject(v.entriesFromList(FEATURE_NAMES, v.optional(v.boolean('must be true or false'), true)));
+const switches = onlyFields(v.entriesFromList(FEATURE_NAMES, v.optional(v.boolean('must be true or false'), true)));
 
 /** The look without a choice of the player or the site config. Rules T1, G6. */
-const look = v.strictObject({
+const look = onlyFields({
   theme: v.optional(oneOf(THEMES), 'dark'),
   style: v.optional(oneOf(STYLES), 'modern'),
   layout: v.optional(oneOf(LAYOUTS), 'list-layout'),
@@ -139,11 +149,11 @@ const hex = v.pipe(
   v.toLowerCase(),
   v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #7f5710'),
 );
-const colours = v.strictObject(
-  v.entriesFromList(THEMES, v.optional(v.strictObject(v.entriesFromList(ACCENT_COLOURS, v.optional(hex))))),
+const colours = onlyFields(
+  v.entriesFromList(THEMES, v.optional(onlyFields(v.entriesFromList(ACCENT_COLOURS, v.optional(hex))))),
 );
 
-const fields = v.strictObject({
+const fields = onlyFields({
   name: text,
   shortName: shortText,
   legalName: text,
@@ -151,7 +161,7 @@ const fields = v.strictObject({
   contact: v.optional(contact),
   /** The market whose pack applies, until the server or the site config names another. */
   market: v.optional(oneOf(MARKETS), 'intl'),
-  helpLines: v.optional(v.strictObject(v.entriesFromList(MARKETS, v.optional(helpLine))), {}),
+  helpLines: v.optional(onlyFields(v.entriesFromList(MARKETS, v.optional(helpLine))), {}),
   pages: v.pipe(
     v.optional(v.array(page, 'must be a list of pages'), []),
     v.check((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'must name each slug once'),
@@ -160,7 +170,7 @@ const fields = v.strictObject({
   terms: v.optional(policy),
   privacy: v.optional(policy),
   /** Links to the operator's channels and stores. */
-  links: v.optional(v.array(v.strictObject({ name: text, url: httpsUrl }), 'must be a list of links'), []),
+  links: v.optional(v.array(onlyFields({ name: text, url: httpsUrl }), 'must be a list of links'), []),
   /** The drawing of which all icons are made, as a path from the brand file. Rule B5. */
   icon: text,
   /** The folder with the pictures for the install dialog (`npm run images`), as a path from the brand file; none without it. */
@@ -171,7 +181,7 @@ const fields = v.strictObject({
    * P4.
    */
   telemetry: v.optional(
-    v.strictObject({
+    onlyFields({
       url: collectorUrl,
       sample: v.optional(
         v.pipe(v.number('must be a number'), v.minValue(0, 'must be 0 to 1'), v.maxValue(1, 'must be 0 to 1')),
@@ -281,8 +291,5 @@ function parseJson(path: string): unknown {
 
 /** A field's path and its rule. */
 function problemOf(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue) ?? 'the file';
-  if (issue.type !== 'strict_object') return `${field} ${issue.message}`;
-  if (issue.expected === 'never') return `${field} is not a field of a brand`;
-  return issue.expected === 'Object' ? `${field} must be an object` : `${field} is missing`;
+  return `${v.getDotPath(issue) ?? 'the file'} ${issue.message}`;
 }

@@ -254,10 +254,12 @@ export const activity = {
   auth: 'yes',
   input: v.object({ from: fields.day, to: fields.day }),
   output: v.object({
-    /** All of them: a sum without a day that cannot be read would be wrong. An operator that lacks the call sends none. */
-    days: v.pipe(
-      v.nullable(v.array(day)),
-      v.transform((days) => days ?? []),
+    /** All of them: a sum without a day that cannot be read would be wrong. Missing: the operator lacks the call, and nothing is known. */
+    days: v.optional(
+      v.pipe(
+        v.nullable(v.array(day)),
+        v.transform((days) => days ?? []),
+      ),
     ),
     /** Since the sign-in. */
     session: v.nullish(v.object({ started_at: text, ...sums })),

@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts';
 const FILE = 'tests/brand/brand.json';
 /** Words that no message of the build may contain: their features are off, or they are another brand's. */
 const GONE =
-  /\bpoints?\b|sports|arcade|favourite|tutorial|search for|\binstall\b|credit card|virtual account|1336|NFT/i;
+  /\bpoints?\b|sports|arcade|favourite|tutorial|search for|for search|\binstall\b|credit card|virtual account|1336|NFT/i;
 /** Pages of features that are off. */
 const NO_PAGES = ['/game/sports', '/game/arcade', '/new', '/market/nft'];
 
@@ -98,7 +98,7 @@ test(
         await page.getByRole('button', { name: words('Settings') }).click();
         const languages = page.getByRole('combobox', { name: words('Language') });
         await expect(languages.getByRole('option')).toHaveText(['Deutsch', 'English']);
-        await expect(page.getByRole('dialog')).not.toContainText(/tutorial|installieren/i);
+        await expect(page.getByRole('dialog')).not.toContainText(/tutorial|installieren|suche/i);
         await languages.selectOption('en');
         // The language is stored once its texts are loaded.
         await expect(page.locator('html')).toHaveAttribute('lang', 'en');

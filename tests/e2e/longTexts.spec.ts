@@ -18,6 +18,26 @@ test('an email address that has no place to break at stays in its page', async (
   expect(await page.evaluate(misfits)).toEqual([]);
 });
 
+test('a long name of the site stays between the buttons of the bar on the pages without a menu', async ({
+  page,
+  control,
+}) => {
+  const title = 'The Extraordinarily Long Named Casino Co';
+  await control.call('PATCH', '/settings', { site: { title } });
+  await page.goto('/login');
+  await expect(page).toHaveTitle(new RegExp(title));
+  // The bar has it from the next visit on.
+  await page.reload();
+  const bar = page.getByRole('banner');
+  const name = bar.locator('[data-brand]');
+  await expect(name).toHaveText(title);
+  const [back, settings] = await bar.getByRole('button').all();
+  if (!back || !settings) throw new Error('a button is missing');
+  const [before, between, after] = [await edgesOf(back), await edgesOf(name), await edgesOf(settings)];
+  expect(between.x).toBeGreaterThanOrEqual(before.x + before.width);
+  expect(between.x + between.width).toBeLessThanOrEqual(after.x);
+});
+
 test('a reason of a rejection that has no place to break at stays beside the amount', async ({ page, control }) => {
   const account = await control.newMember();
   await callAs(account, 'POST', '/wallet/deposits', { amount: 10_000, method: 'bank', sender_name: '김하늘' });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FEATURES } from '../../config/brand.ts';
+import { FEATURES, LANGUAGES } from '../../config/brand.ts';
 import { LIMITS_PATH } from '../../config/paths.ts';
 import { openOverlay } from '../../overlays/index.ts';
 import type { UserInfo } from '../../state/app.ts';
@@ -151,7 +151,7 @@ function Settings() {
         {
           id: 'settings',
           icon: icons.settings,
-          label: <Trans>Language and appearance</Trans>,
+          label: LANGUAGES.length > 1 ? <Trans>Language and appearance</Trans> : t`Settings`,
           onPress: () => openOverlay({ kind: 'settings' }),
         },
         {

@@ -67,17 +67,19 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
   return (
     <Sheet title={t`Settings`} onClose={() => close()}>
       <div className={styles['settings']}>
-        <Select
-          label={t`Language`}
-          value={loading ?? i18n.locale}
-          onChange={(event) => isLocale(event.target.value) && void choose(event.target.value)}
-        >
-          {LANGUAGES.map((tag) => (
-            <option key={tag} value={tag} lang={tag}>
-              {LOCALE_NAMES[tag]}
-            </option>
-          ))}
-        </Select>
+        {LANGUAGES.length > 1 && (
+          <Select
+            label={t`Language`}
+            value={loading ?? i18n.locale}
+            onChange={(event) => isLocale(event.target.value) && void choose(event.target.value)}
+          >
+            {LANGUAGES.map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {LOCALE_NAMES[tag]}
+              </option>
+            ))}
+          </Select>
+        )}
         <Choice label={t`Theme`} tiles>
           {THEMES.map((name) => (
             <LookTile
@@ -139,9 +141,13 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
             }}
             data-testid="single-keys"
           >
-            <Trans comment="A setting, for keyboards: shortcuts of one key">
-              Single-key shortcuts: / for search, F for full screen
-            </Trans>
+            {FEATURES.search ? (
+              <Trans comment="A setting, for keyboards: shortcuts of one key">
+                Single-key shortcuts: / for search, F for full screen
+              </Trans>
+            ) : (
+              <Trans comment="A setting, for keyboards">Single-key shortcut: F for full screen</Trans>
+            )}
           </Switch>
         </div>
         {FEATURES.telemetry && <TelemetrySwitch />}

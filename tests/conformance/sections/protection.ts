@@ -310,9 +310,9 @@ export const protectionRules: readonly Rule[] = [
         for (const entry of list) if (entry?.type === 'bet') staked -= entry.amount;
       const { days, ever } = await ok(contract.activity, { from, to: today });
       same('staked ever', ever?.staked, staked);
-      const dates = days.map(({ date }) => date);
+      const dates = days?.map(({ date }) => date);
       same('days', dates, [...new Set(dates)].sort());
-      return `${staked} won staked, ${dates.length} days`;
+      return `${staked} won staked, ${dates?.length} days`;
     },
   },
 ];

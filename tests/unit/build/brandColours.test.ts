@@ -29,18 +29,18 @@ test('colours with enough contrast in every style have no problems', () => {
   ).toEqual([]);
 });
 
-test('a colour with too little contrast is reported with its theme, its background and the ratio', () => {
+test('a colour with too little contrast is reported with its theme, its background, the ratio and the least one', () => {
   const problems = colourProblems({ light: { primary: '#8ec5e6' } });
   expect(problems).toContainEqual(
-    expect.stringMatching(/^colours\.light has too little contrast, of primary on surface: 1\.\d\d$/),
+    expect.stringMatching(/^colours\.light has too little contrast, of primary on surface: 1\.\d\d instead of 4\.5$/),
   );
   expect(problems.filter((problem) => !problem.startsWith('colours.light '))).toEqual([]);
 });
 
 test.each([
   // The second line of a chosen method; the initial of an avatar.
-  [{ primary: '#0b3c5a', 'primary-soft': '#b8cbd6' }, /sub-text on primary-soft: 3\.\d\d$/],
-  [{ secondary: '#5a6a76' }, /secondary on background pressed or tinted: 4\.\d\d$/],
+  [{ primary: '#0b3c5a', 'primary-soft': '#b8cbd6' }, /sub-text on primary-soft: 3\.\d\d instead of 4\.5$/],
+  [{ secondary: '#5a6a76' }, /secondary on background pressed or tinted: 4\.\d\d instead of 4\.5$/],
 ])('%j is refused only for the tint that has text on it', (colours, fault) => {
   expect(colourProblems({ light: colours })).toEqual([expect.stringMatching(fault)]);
 });

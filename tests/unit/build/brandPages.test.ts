@@ -84,7 +84,7 @@ test.each([
   expect(() => pageText(text)).toThrow(problem);
 });
 
-test('a missing file is reported with its page and language', () => {
+test('a missing file is reported with its field and language', () => {
   const brand = parseBrand(
     {
       name: 'A',
@@ -98,7 +98,7 @@ test('a missing file is reported with its page and language', () => {
     'brand.json',
   );
   expect(pageProblems(brand, 'tests/brand')).toEqual([
-    expect.stringMatching(/^pages: about\/en, nowhere\.md: ENOENT/),
-    expect.stringMatching(/^pages: etc\/terms\/en, terms\.md: ENOENT/),
+    expect.stringMatching(/^pages\.about\.file\.en, nowhere\.md: ENOENT/),
+    expect.stringMatching(/^terms\.file\.en, terms\.md: ENOENT/),
   ]);
 });

@@ -58,7 +58,10 @@ describe('a brand file', () => {
     [{ languages: ['de', 'de'] }, 'languages must name each language once'],
     [{ licence: { authority: 'A', number: '1', url: 'http://a.example' } }, 'licence.url must be an https address'],
     [{ licence: { authority: 'A', url: 'https://a.example' } }, 'licence.number is missing'],
-    [{ features: { point: false } }, 'features.point is not a field of a brand'],
+    [
+      { features: { point: false } },
+      /^features\.point is not a field of a brand; the fields here are points, sports, arcade, /,
+    ],
     [{ features: { points: 'no' } }, 'features.points must be true or false'],
     [
       { featured: [{ id: '1', title: 'A', kind: 'lotto' }] },
@@ -95,7 +98,8 @@ describe('a brand file', () => {
     [{ telemetry: { url: 'https://otel.example', sample: 2 } }, 'telemetry.sample must be 0 to 1'],
     [{ look: { theme: 'pink' } }, /^look\.theme must be one of light, dark, /],
     [{ colours: { light: { primary: 'red' } } }, 'colours.light.primary must be a colour such as #7f5710'],
-    [{ colour: 'red' }, 'colour is not a field of a brand'],
+    [{ colour: 'red' }, /^colour is not a field of a brand; the fields here are name, shortName, /],
+    [{ contact: { fax: '1' } }, 'contact.fax is not a field of a brand; the fields here are email, phone, hours'],
   ])('%j is refused by its field and the rule', (fields, rule) => {
     expect(problems(fields)).toEqual([
       typeof rule === 'string'

@@ -63,7 +63,14 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
       <Skeleton shape="box" height="24rem" />
     );
   }
+  const transactions = !overGame && (
+    <Button size="s" variant="soft" href="/wallet/history">
+      <Trans>Transactions</Trans>
+    </Button>
+  );
   const { days, session, ever } = value;
+  if (!days)
+    return <EmptyState icon={history} title={<Trans>Your play is not shown here</Trans>} action={transactions} />;
   const zone = zoneName(pack.zone);
   const first = spansOf(today);
   const spans: { name: string; sums: PlaySums }[] = (Object.keys(SPANS) as DaySpan[]).map((span) => ({
@@ -115,17 +122,7 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
               <Days days={listed} />
             </>
           ) : (
-            <EmptyState
-              icon={history}
-              title={<Trans>No play this year</Trans>}
-              action={
-                !overGame && (
-                  <Button size="s" variant="soft" href="/wallet/history">
-                    <Trans>Transactions</Trans>
-                  </Button>
-                )
-              }
-            />
+            <EmptyState icon={history} title={<Trans>No play this year</Trans>} action={transactions} />
           )}
         </div>
       </div>

@@ -21,8 +21,8 @@ import styles from './Pauses.module.css';
 
 /**
  * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
- * not be fetched (null), and only the stop before it is known. `paused`: the member's limits have a pause, which `stopOffer` learns later: the
- * card of the stop would disappear, and everything below would move. `ownEnd` as in `ownPauseEnd`;
+ * not be fetched (null), and only the stop before it is known. `paused`: the member's limits have a pause, or the market has no play, which
+ * `stopOffer` learns later: the card of the stop would disappear, and everything below would move. `ownEnd` as in `ownPauseEnd`;
  * `reason`: takes the focus of a button that is no longer offered. Rules R3, R4, R34.
  */
 export function Pauses({

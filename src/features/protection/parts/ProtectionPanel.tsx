@@ -64,7 +64,12 @@ export function ProtectionPanel(): ReactNode {
       )}
       {value && !value.lacking && (
         <>
-          <Pauses pack={pack} paused={isPaused(closed)} ownEnd={ownPauseEnd(closed, value.pause)} reason={reason} />
+          <Pauses
+            pack={pack}
+            paused={isPaused(closed) || pack?.playClosed === true}
+            ownEnd={ownPauseEnd(closed, value.pause)}
+            reason={reason}
+          />
           {/* Wait for the pack, which decides the height of the cards: a control could move during a press. */}
           {pack === undefined ? (
             PLACEHOLDERS

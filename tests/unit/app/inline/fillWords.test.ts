@@ -52,12 +52,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the served words are shown at once in the document’s own language, and are replaced in another', async () => {
-  expect(texts(await load('ko-KR'))).toEqual(['Brand', '홈', '슬롯']);
-  expect(wordlessAfterHead).toBe(false);
-  expect(texts(await load('en-US'))).toEqual(['Brand', 'Home', 'Slots']);
-  expect([wordlessAfterHead, 'wordless' in root.dataset]).toEqual([true, false]);
-});
+testIn('ko', 'en')(
+  'the served words are shown at once in the document’s own language, and are replaced in another',
+  async () => {
+    expect(texts(await load('ko-KR'))).toEqual(['Brand', '홈', '슬롯']);
+    expect(wordlessAfterHead).toBe(false);
+    expect(texts(await load('en-US'))).toEqual(['Brand', 'Home', 'Slots']);
+    expect([wordlessAfterHead, 'wordless' in root.dataset]).toEqual([true, false]);
+  },
+);
 
 testIn('ko', 'de')(
   'in a language whose words are in the document’s second part, the texts are hidden until that has arrived',
@@ -70,13 +73,16 @@ testIn('ko', 'de')(
   },
 );
 
-test('the stored site name replaces the brand’s in the page and in the title; no other text changes', async () => {
-  store.set('site_title', '다른 라운지');
-  const served = await load('en-US');
-  expect(document.body.contains(served)).toBe(true);
-  expect(texts(served)).toEqual(['다른 라운지', 'Home', 'Slots']);
-  expect(document.title).toBe('다른 라운지');
-});
+testIn('en')(
+  'the stored site name replaces the brand’s in the page and in the title; no other text changes',
+  async () => {
+    store.set('site_title', '다른 라운지');
+    const served = await load('en-US');
+    expect(document.body.contains(served)).toBe(true);
+    expect(texts(served)).toEqual(['다른 라운지', 'Home', 'Slots']);
+    expect(document.title).toBe('다른 라운지');
+  },
+);
 
 test('the served dashboard is dense on the denser home page only', async () => {
   const isDense = async (path: string): Promise<boolean> => {

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../../src/config/brand.ts';
+import { FALLBACK_LOCALE } from '../../../../src/config/brand.ts';
+import { LOCALES } from '../../../../src/config/locales.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { loadProviders, watchProviders } from '../../../../src/features/games/index.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { until } from '../../../support/waiting.ts';
 import { listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
 
-const [OWN = 'en', OTHER = 'en'] = LANGUAGES;
+const OWN = FALLBACK_LOCALE;
+/** A brand may have one language only. */
+const OTHER = LOCALES.find((tag) => tag !== OWN) ?? OWN;
 let operator: Operator;
 const state = (): unknown => [catalogue.status, catalogue.providers[0]?.title, operator.calls.length];
 /** The providers as the operator has them in the present language. */

@@ -9,7 +9,7 @@ import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
-import { LANGUAGES } from '../../../../src/config/brand.ts';
+import { LOCALES } from '../../../../src/config/locales.ts';
 
 let answers = false;
 let operator: Operator;
@@ -52,7 +52,7 @@ test('providers that could not be loaded are refetched after doubling waits, aft
     expect(calls()).toBe(expected);
   }
 
-  preferences.lang = LANGUAGES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
+  preferences.lang = LOCALES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
   await pass(0);
   expect(calls()).toBe(8);
 });
@@ -62,7 +62,7 @@ test('if the language changes during a fetch, its response is ignored and the pr
   const replies: (Answer | Promise<Answer>)[] = [first.promise, listed([{ ...PROVIDERS[0], title: 'Aurora en vivo' }])];
   operator = startOperator(() => replies.shift() ?? 'no answer');
   const loaded = refetchProviders();
-  preferences.lang = LANGUAGES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
+  preferences.lang = LOCALES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
   await refetchProviders();
   first.resolve(listed(PROVIDERS));
   await loaded;

@@ -169,7 +169,7 @@ describe('home with a brand without featured providers', () => {
 describe('the rails of home. Rules N11, C31', () => {
   const stored = { title: 'Silver Fox', provider: 'Moonstone', category: 'slot', image: '' };
 
-  testWith('gameLists')(
+  testWith('gameLists', 'newGames')(
     'each rail is one call; a visitor sees the newest slots and the open tables, with their providers',
     async () => {
       const closed = { ...TABLE, id: 9, table: { min: 1, max: 2, open: false } };
@@ -205,7 +205,7 @@ describe('the rails of home. Rules N11, C31', () => {
     },
   );
 
-  testWith('gameLists')('a visitor who chooses a game is asked to sign in', async () => {
+  testWith('gameLists', 'newGames')('a visitor who chooses a game is asked to sign in', async () => {
     operator(() => listed(PROVIDERS), { slot: [SLOT] }, false);
     await draw(<HomeScreen />);
     await until(() => expect(allByTestId('game-card')).toHaveLength(1));

@@ -10,15 +10,23 @@ const rails = (signedIn: boolean, counts: Record<RailName, number | undefined>) 
   railsOf(signedIn, (name) => counts[name]);
 
 describe('which rails the home page has. Rule N11', () => {
-  testWith('gameLists', 'favourites')("a member's own rails come first", () => {
+  testWith(
+    'gameLists',
+    'favourites',
+    'newGames',
+  )("a member's own rails come first", () => {
     expect(rails(true, FULL)).toEqual(['recent', 'favourites', 'new', 'tables']);
   });
 
-  testWith('gameLists')('a visitor has no own rails, whatever this device has stored', () => {
+  testWith('gameLists', 'newGames')('a visitor has no own rails, whatever this device has stored', () => {
     expect(rails(false, FULL)).toEqual(['new', 'tables']);
   });
 
-  testWith('gameLists', 'favourites')('a rail that has not loaded yet is there, an empty one is not', () => {
+  testWith(
+    'gameLists',
+    'favourites',
+    'newGames',
+  )('a rail that has not loaded yet is there, an empty one is not', () => {
     expect(rails(false, UNKNOWN)).toEqual(['new', 'tables']);
     expect(rails(true, { ...UNKNOWN, recent: 1 })).toEqual(['recent', 'new', 'tables']);
     expect(rails(true, { ...FULL, tables: 0, favourites: 0 })).toEqual(['recent', 'new']);

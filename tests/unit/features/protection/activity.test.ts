@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { activity } from '../../../../src/contract/protection.ts';
+import { statement } from '../../../../src/features/protection/protection.queries.ts';
 import {
   activeDays,
   barsOf,
@@ -48,7 +49,8 @@ describe('the spans of the member’s play (Rule R20)', () => {
 
 describe('the days of play', () => {
   it('are not known where the operator lacks the call: its empty reply is no play without a loss', () => {
-    expect(v.is(activity.output, {})).toBe(false);
+    expect(v.parse(activity.output, {}).days).toBeUndefined();
+    expect(v.is(statement.endpoint.output, {})).toBe(false);
     for (const days of [[], null]) expect(v.parse(activity.output, { days }).days).toEqual([]);
   });
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { gb } from '../../../../src/config/markets/gb.ts';
+import { kr } from '../../../../src/config/markets/kr.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
 import type { MarketPack } from '../../../../src/config/markets/pack.ts';
 import { ActivityPanel } from '../../../../src/features/protection/parts/ActivityPanel.tsx';
@@ -93,6 +94,25 @@ it('play that could not be loaded says that the member’s money is as it was', 
   await draw(<ActivityPanel />);
   await until(() => expect(pageText()).toContain('Your play could not be loaded.'));
   expect(pageText()).toContain('Your money is not affected.');
+});
+
+it('in a market without play the limits have no stop, also before the state of play is known (Rule R3)', async () => {
+  vi.mocked(loadMarket).mockResolvedValue(kr);
+  startOperator(() => ({}), { protection: () => ({ market: 'kr', limits: [] }) });
+  await draw(<ProtectionPanel />);
+  await until(() => expect(pageText()).toContain('Take a break'));
+  expect(play.closed).toBeUndefined();
+  expect(allByTestId('stop-now')).toHaveLength(0);
+});
+
+it('an operator that lacks the sums of play shows none, and the page says so (Rules R20, C34)', async () => {
+  vi.mocked(loadMarket).mockResolvedValue(gb);
+  // Such as a 404, which the transport takes for an empty reply.
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'gb' }) });
+  await draw(<ActivityPanel />);
+  await until(() => expect(pageText()).toContain('Your play is not shown here'));
+  expect(pageText()).not.toMatch(/₩|broke even|could not/);
+  expect(document.querySelectorAll('a[href="/wallet/history"]')).toHaveLength(1);
 });
 
 it('an operator that names no market to the member offers its limits by the market of the site (Rules R1, R32)', async () => {
