@@ -39,11 +39,9 @@ export function pageProblems(brand: BrandFile, folder: string): string[] {
       pageText(readFileSync(join(folder, file), 'utf8'));
       return [];
     } catch (error) {
-      const [name, tag] = page
-        .replace(/^(?!etc\/)/, 'pages.')
-        .replace('etc/', '')
-        .split('/');
-      return [`${name}.file.${tag}, ${file}: ${error instanceof Error ? error.message : String(error)}`];
+      const [tag, ...names] = page.split('/').reverse();
+      const field = names.length > 1 ? names[0] : `pages.${names[0]}`;
+      return [`${field}.file.${tag}, ${file}: ${error instanceof Error ? error.message : String(error)}`];
     }
   });
 }
