@@ -4,7 +4,10 @@ export type StorageArea = 'local' | 'session';
 /** One stored value. */
 export interface StorageRow {
   area: StorageArea;
-  /** Raise it when the shape of the value changes: values of an older version are dropped. */
+  /**
+   * Raise it when the shape of the value changes: values of an older version are dropped, and a build that is rolled back overwrites a newer
+   * one with the next change. Not of what a player would miss, such as drafts and favourites: their schemas must read older and newer shapes.
+   */
   version: number;
   /** Personal: cleared at sign-out. Rule D3. */
   logout: boolean;

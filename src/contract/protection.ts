@@ -42,11 +42,11 @@ export type LimitKind = Limit['kind'];
 export type LimitPeriod = Limit['period'];
 
 /**
- * When a pause ends: ISO 8601; '' if it is permanent, which is sent as '' or null; `unknown` if the field is missing, which must not be shown
- * as a permanent pause.
+ * When a pause ends: ISO 8601; '' if it is permanent, which is sent as '' or null; `unknown` if the field is missing or cannot be read: it
+ * must neither be shown as a permanent pause nor hide that there is one.
  */
 const permanent = v.transform((end: string | null) => end ?? '');
-const pauseEnd = v.optional(v.pipe(v.nullable(v.string()), permanent), 'unknown');
+const pauseEnd = v.fallback(v.optional(v.pipe(v.nullable(v.string()), permanent), 'unknown'), 'unknown');
 
 const pause = v.object({
   /** An unknown kind is still a pause. */

@@ -51,9 +51,13 @@ export const moneyRequest = v.pipe(
 /** A deposit or withdrawal request. */
 export type MoneyRequest = v.InferOutput<typeof moneyRequest>;
 
+/** A waiting request; one that cannot be read has no id, and must not hide the balance. */
+const pendingRequest = v.nullish(v.fallback(moneyRequest, () => v.parse(moneyRequest, { id: '', kind: KINDS[0] })));
+
 /**
  * The member's balances and waiting requests. Amounts in won, `points` a number of points; `withdrawable`: the whole balance where it is
- * missing; `rolling`: what is still to be wagered; `as_of`: the time of these values (ISO 8601).
+ * missing; `rolling`: what is still to be wagered; `as_of`: the time of these values (ISO 8601). `unreadable`: the kinds of which a request
+ * waits that cannot be read.
  */
 export const summary = {
   method: 'GET',
@@ -67,10 +71,16 @@ export const summary = {
       withdrawable: v.nullish(v.pipe(v.number(), v.safeInteger())),
       rolling: amount,
       points: amount,
-      pending: v.nullish(v.object(v.entriesFromList(KINDS, v.nullish(moneyRequest))), {}),
+      pending: v.nullish(v.object(v.entriesFromList(KINDS, pendingRequest)), {}),
       as_of: text,
     }),
-    v.transform((held) => ({ ...held, withdrawable: held.withdrawable ?? held.balance })),
+    v.transform(({ pending, ...held }) => {
+      const known: { [Kind in (typeof KINDS)[number]]?: MoneyRequest | null | undefined } = Object.fromEntries(
+        KINDS.filter((kind) => pending[kind]?.id).map((kind) => [kind, pending[kind]]),
+      );
+      const unreadable = KINDS.filter((kind) => pending[kind]?.id === '');
+      return { ...held, withdrawable: held.withdrawable ?? held.balance, pending: known, unreadable };
+    }),
   ),
 } satisfies Endpoint;
 

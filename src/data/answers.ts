@@ -5,6 +5,7 @@ import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Result } from '../lib/result.ts';
 import { isRowOf, rowId } from '../lib/rowId.ts';
+import { storedTime } from '../lib/storedTime.ts';
 import { apiError, request, shownNow, type ApiError } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import { clearPersonalCollections, createCollection } from '../storage/database.ts';
@@ -38,7 +39,7 @@ export interface Known<Value> {
 }
 
 /** `at`: when it was true by the device's clock, by which the library tells which answers are stale. Older builds stored no `asOf`. */
-const schema = v.object({ value: v.unknown(), at: v.number(), asOf: v.optional(v.number()) });
+const schema = v.object({ value: v.unknown(), at: storedTime, asOf: v.optional(storedTime) });
 
 /** Answers as last known on this device. A row whose id has a member's uid is deleted when that member signs out. */
 const persisted = createCollection('answers', schema, { personal: true });

@@ -3,6 +3,7 @@ import { proxy } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { GAME_KINDS, type GameKind } from '../../config/gameKinds.ts';
 import type { ApiError } from '../../operator/index.ts';
+import { storedTime } from '../../lib/storedTime.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { providerSchema, type Provider } from '../../contract/providers.ts';
@@ -23,7 +24,7 @@ export interface Catalogue {
 }
 
 /** The shape in which `providerList` is stored between visits. */
-export const storedProviders = v.object({ providers: v.array(providerSchema), asOf: v.number() });
+export const storedProviders = v.object({ providers: v.array(providerSchema), asOf: storedTime });
 
 /** Whether the brand offers the kind of a provider or game. Rule B3. */
 export function isOffered({ kind }: Pick<Provider, 'kind'>): boolean {

@@ -27,10 +27,11 @@ export const NO_PLAY: Tally = { session: '', before: NONE, now: NONE, checked: 0
 
 /**
  * The tally with new figures of a session. It adds up sessions: a change of the game must not restart the time to a
- * reality check or hide a loss.
+ * reality check or hide a loss. Nor must a reply of the same session with less play time, which is older or lacks the figures.
  */
 export function tallied(tally: Tally, session: string, now: Figures): Tally {
-  return { ...tally, before: tally.session === session ? tally.before : totalOf(tally), session, now };
+  if (tally.session !== session) return { ...tally, before: totalOf(tally), session, now };
+  return now.played < tally.now.played ? tally : { ...tally, now };
 }
 
 /** All play of a tally. */

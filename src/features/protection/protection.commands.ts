@@ -63,7 +63,8 @@ interface ChangeDetails {
 
 /**
  * A command that changes what protects the member: its reply is the new state, which is in force with the toast `done`, if given, or with the
- * one that `waiting` gives. Where the reply is lost, the state is read until it has the change; without `isIn` at once and after a minute.
+ * one that `waiting` gives. Where the reply is lost or lacks the change, the state is read until it has the change, and only then is that
+ * told; without `isIn` at once and after a minute.
  */
 function change<In extends Payload>(
   row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
@@ -71,13 +72,25 @@ function change<In extends Payload>(
   { isIn, waiting, steps }: ChangeDetails = {},
 ): Command<In, typeof api.protection.output> {
   const say = (text = done): void => void (text && toast('success', i18n._(text)));
+  /** `isNow`: `isIn` for this change. */
+  async function sayOnceIn(uid: string, input: Payload, isNow: (state: api.Protection) => boolean): Promise<void> {
+    const state = await readUntil(uid, isNow);
+    // If it cannot be read, the screen says so.
+    if (!state) return;
+    applyAnswer(state, steps?.(input));
+    // The server did not tell whether the change is in force: a break may be over since.
+    if (waiting || isNow(state)) say(waiting?.(state, input));
+  }
   return command({
     ...row,
     discardsUnseen: true,
     evenUnstored: true,
-    onDone(state, { input }) {
+    onDone(state, { input, sentAt }) {
       applyAnswer(state, steps?.(input));
-      say(waiting?.(state, input));
+      const since = serverNow() - (systemClock.monotonic() - sentAt);
+      const isNow = (now: api.Protection): boolean => !isIn || isIn(now, input, since);
+      if (isNow(state)) say(waiting?.(state, input));
+      else void sayOnceIn(app.uid, input, isNow);
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
@@ -90,12 +103,7 @@ function change<In extends Payload>(
         return readWhenSettled();
       }
       const since = serverNow() - (systemClock.now() - createdAt);
-      const state = await readUntil(uid, (now) => isIn(now, payload, since));
-      // If it cannot be read, the screen says so.
-      if (!state) return;
-      applyAnswer(state, steps?.(payload));
-      // The lookup did not tell whether the change is in force: a break may be over since.
-      if (waiting || isIn(state, payload, since)) say(waiting?.(state, payload));
+      await sayOnceIn(uid, payload, (now) => isIn(now, payload, since));
     },
     onUnseen: ({ key }) =>
       toast('lastingError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as TIMINGS from '../../config/timings.ts';
 import type { Pause } from '../../contract/protection.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { storedTime } from '../../lib/storedTime.ts';
 import type { Collection } from '../../storage/database.ts';
 
 /** By how much, in ms, a report may differ from the time that is stored with its press: the same clock measured both. */
@@ -18,9 +19,9 @@ export const stopSchema = v.object({
   /** When it was pressed, ISO 8601, by the best clock known then: identifies the stop. */
   pressed_at: v.string(),
   /** Its end in server milliseconds; null while the server's time has not been known since the press. */
-  until: v.fallback(v.nullable(v.number()), null),
+  until: v.fallback(v.nullable(storedTime), null),
   /** Milliseconds that remained when the row was last written: what counts while the server's time is not known. */
-  left: v.fallback(v.number(), TIMINGS.stop),
+  left: v.fallback(storedTime, TIMINGS.stop),
   /** The stop was reported to the server. From then on only the server's replies shorten it. */
   told: v.fallback(v.boolean(), false),
 });

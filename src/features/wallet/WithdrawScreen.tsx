@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { apiError, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ClosedNotice, leavesWithdrawals, usePlayClosed } from '../protection/index.ts';
@@ -36,20 +37,22 @@ export default function WithdrawScreen() {
   const waiting = summary?.pending.withdraw;
   const { withdraw: finished } = snapshot.finished;
   const last = useSnapshot(waitingState).withdraw.at(-1);
-  const storedRequest = summary ? undefined : last;
+  const isUnreadable = !waiting && (summary?.unreadable.includes('withdraw') ?? false);
+  const storedRequest = summary && !isUnreadable ? undefined : last;
   const { list: methods, error: methodsError } = snapshot.methods.withdraw;
   const closed = usePlayClosed();
   const problem = (!summary && snapshot.summaryError) || (!methods && methodsError) || undefined;
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
-  const notLoaded = problem && problem.kind !== 'config' && (
+  const errorState = (error: ApiError): ReactNode => (
     <ErrorState
       title={t`The withdrawal page could not be loaded.`}
-      error={problem}
+      error={error}
       onRetry={retryFailed}
       unaffected={t`Your money is not affected.`}
     />
   );
+  const notLoaded = problem && problem.kind !== 'config' && errorState(problem);
 
   const waits = <Trans>Your withdrawal is being processed</Trans>;
   return (
@@ -65,7 +68,14 @@ export default function WithdrawScreen() {
       <Holdings funds={funds} balance={balance} stale={stale || snapshot.summaryError !== undefined} />
       {/* With a status that the client does not know, a request may be in both. */}
       {finished && finished.id !== waiting?.id && <FinishedTicket request={finished} />}
-      {storedRequest && <StoredTicket kind="withdraw" title={waits} request={storedRequest} problem={notLoaded} />}
+      {(storedRequest || isUnreadable) && (
+        <StoredTicket
+          kind="withdraw"
+          title={waits}
+          request={storedRequest}
+          problem={isUnreadable ? errorState(apiError('shape')) : notLoaded}
+        />
+      )}
       {waiting && (
         <Ticket
           key={waiting.id}
@@ -84,7 +94,7 @@ export default function WithdrawScreen() {
       ) : closed && !leavesWithdrawals(closed) ? (
         <ClosedNotice refusal={closed} />
       ) : (
-        !storedRequest && (
+        (summary || !storedRequest) && (
           <WithdrawForm
             methods={methods}
             funds={funds}

@@ -118,8 +118,8 @@ export const withdraw = money({
 /**
  * Looks up the outcome of a cancellation, by its key and by the request itself: `found` also if the request no longer
  * waits, whoever ended it, since after code 6000 the server has nothing stored under the key. The toast therefore says
- * only that it no longer waits. A summary that lacks a request which was just made may predate it: then only the list
- * shows its end. Rules C53, W4.
+ * only that it no longer waits. A summary that lacks a request which was just made may predate it, and one that cannot be
+ * read may be it: then only the list shows its end. Rules C53, W4.
  */
 async function lookUpCancel(pending: PendingCommand): Promise<KeyAnswer> {
   const { id } = pending.payload;
@@ -132,8 +132,9 @@ async function lookUpCancel(pending: PendingCommand): Promise<KeyAnswer> {
   }
   const now = await request(api.summary, {});
   if (!now.ok) return 'noAnswer';
-  if (now.value.pending.deposit?.id === id) return 'notFound';
-  if (recentChange('deposit', String(id)) !== 'made') return 'found';
+  const { pending: waiting, unreadable } = now.value;
+  if (waiting.deposit?.id === id) return 'notFound';
+  if (recentChange('deposit', String(id)) !== 'made' && !unreadable.includes('deposit')) return 'found';
   const known = await request(api.deposits.endpoint, { limit: LIMITS.pageMax });
   return known.ok && known.value.list.some((row) => row?.id === id && row?.status !== 'waiting') ? 'found' : 'noAnswer';
 }

@@ -40,7 +40,8 @@ export function refusalText(error: ApiError, past = false): string {
  */
 export function showNotCancelled(error: ApiError): Promise<boolean> {
   const { summary } = wallet;
-  if (summary && !summary.pending.deposit) return toast('success', i18n._(NO_LONGER_PENDING));
+  if (summary && !summary.pending.deposit && !summary.unreadable.includes('deposit'))
+    return toast('success', i18n._(NO_LONGER_PENDING));
   return toast('lastingError', () => notCancelledText(error), error.trace);
 }
 

@@ -154,7 +154,7 @@ function methodsOf(kind: MoneyRequest['kind']): () => Promise<void> {
  * Rule W16.
  */
 export function retryFailed(): void {
-  if (wallet.summaryError || isAnythingWaiting()) void loadSummary();
+  if (wallet.summaryError || wallet.summary?.unreadable.length || isAnythingWaiting()) void loadSummary();
   for (const kind of REQUEST_KINDS) if (wallet.methods[kind].error) void loadMethods(kind);
 }
 

@@ -5,6 +5,7 @@ import * as TIMINGS from '../../config/timings.ts';
 import { mainInit, sessionCheck } from '../../contract/session.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
+import { storedTime } from '../../lib/storedTime.ts';
 import { app, type UserInfo } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { learnServerTime } from '../time.ts';
@@ -17,7 +18,7 @@ import { storedToken } from './token.ts';
 
 const memberState = v.object({
   uid: v.string(),
-  asOf: v.number(),
+  asOf: storedTime,
   balances: v.record(v.string(), v.number()),
   ...mainInit.output.entries,
 });

@@ -134,8 +134,8 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'Another game does not begin the minutes to a reality check anew (Rule R17)',
     file: TALLY,
-    find: 'before: tally.session === session ? tally.before : totalOf(tally)',
-    replace: 'before: tally.before',
+    find: 'before: totalOf(tally), session, now',
+    replace: 'session, now',
     test: [TALLY_TEST, 'continues over a change of the game'],
   },
   {

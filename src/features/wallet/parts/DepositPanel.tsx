@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
+import { apiError } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -42,11 +43,16 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { stale } = useSnapshot(app);
   const waiting = summary?.pending.deposit;
   const last = useSnapshot(waitingState).deposit.at(-1);
-  const storedRequest = summary ? undefined : last;
+  const isUnreadable = !waiting && (summary?.unreadable.includes('deposit') ?? false);
+  const storedRequest = summary && !isUnreadable ? undefined : last;
   const { closed, isAsked } = useDepositsClosed();
   const { list: listed, asOf, error: methodsError } = snapshot.methods.deposit;
   const methods = listed?.filter(isOffered);
-  const problem = (!summary && snapshot.summaryError) || (!methods && methodsError) || undefined;
+  const problem =
+    (!summary && snapshot.summaryError) ||
+    (isUnreadable && apiError('shape')) ||
+    (!methods && methodsError) ||
+    undefined;
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = problem && problem.kind !== 'config' && (
@@ -89,7 +95,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
       </>
     );
   }
-  if (storedRequest) {
+  if (storedRequest || isUnreadable) {
     return (
       <>
         {notice}

@@ -11,14 +11,15 @@ import styles from './Ticket.module.css';
 export interface StoredTicketProps {
   kind: MoneyRequest['kind'];
   title: ReactNode;
-  request: WaitingRequest;
+  /** Undefined where the operator's answer has one that cannot be read. */
+  request: WaitingRequest | undefined;
   /** Why the rest of the ticket is not there; undefined while it is being fetched. */
   problem?: ReactNode;
 }
 
 /**
- * Takes the place of the ticket of a waiting request that this device knows of, until the operator has said what waits:
- * the page must not look as if nothing did. Rules W4, W16.
+ * Takes the place of the ticket of a waiting request that this device knows of, until the operator has said what waits,
+ * and of one that cannot be read: the page must not look as if nothing did. Rules W4, W16.
  */
 export function StoredTicket({ kind, title, request, problem }: StoredTicketProps) {
   const titleId = useId();
@@ -36,7 +37,7 @@ export function StoredTicket({ kind, title, request, problem }: StoredTicketProp
         </h2>
         <StatusChip request={{ kind, status: 'waiting' }} />
       </header>
-      <Money amount={request.amount} size={32} />
+      {request && <Money amount={request.amount} size={32} />}
       {problem || <Skeleton height="8rem" shape="box" />}
     </Card>
   );

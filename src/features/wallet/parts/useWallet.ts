@@ -21,9 +21,10 @@ const NO_INPUT = [{}];
 /** A snapshot of the wallet's state. */
 export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 
-/** Whether the summary has a waiting request. */
+/** Whether the summary has a waiting request, also one that cannot be read. */
 function hasPending(): boolean {
-  return Object.values(wallet.summary?.pending ?? {}).some(Boolean);
+  const { pending = {}, unreadable = [] } = wallet.summary ?? {};
+  return Object.values(pending).some(Boolean) || unreadable.length > 0;
 }
 
 /**

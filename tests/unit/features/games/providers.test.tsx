@@ -3,6 +3,7 @@ import { snapshot } from 'valtio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as providersApi from '../../../../src/contract/providers.ts';
 import { resumeAction } from '../../../../src/features/account/account.actions.ts';
+import { storedProviders } from '../../../../src/features/games/catalogue.state.ts';
 import { catalogue, loadProviders } from '../../../../src/features/games/index.ts';
 import { chooseProvider } from '../../../../src/features/games/providers.actions.ts';
 import { stack } from '../../../../src/overlays/index.ts';
@@ -29,6 +30,13 @@ describe('the providers', () => {
     expect(catalogue.providers.map(({ id }) => id)).toEqual(OFFERED.map(({ id }) => id));
     expect(localStorage.getItem('providerList')).toMatch(/^v1\./);
     expect(localStorage.getItem('providerList')).not.toContain('Moonstone');
+  });
+
+  it('are not read with a time of which no date can be made, which would fail the pages that show it', () => {
+    for (const asOf of [1e300, -1e20]) {
+      store.set('providerList', { providers: [], asOf });
+      expect(store.get('providerList', storedProviders)).toBeUndefined();
+    }
   });
 
   it('are fetched once for simultaneous calls, and not again while fresh', async () => {

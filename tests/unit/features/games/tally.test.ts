@@ -28,6 +28,12 @@ describe('the time to a reality check (Rule R17)', () => {
     expect(untilCheck(second, 15)).toBe(60);
   });
 
+  it('is not set back by a reply of the same session that is older or lacks the figures, nor is a loss hidden by it', () => {
+    const tally = tallied(NO_PLAY, 'a', after(600, 10_000, 1000));
+    expect(tallied(tally, 'a', after(0))).toEqual(tally);
+    expect(totalOf(tallied(tally, 'a', after(600, 20_000, 1000)))).toEqual(after(600, 20_000, 1000));
+  });
+
   it('continues in another tab of the browser', () => {
     const { tab } = browser();
     const [one, other] = [tab().store, tab().store];

@@ -71,6 +71,19 @@ it('where the reply to a change lacks the state, it is read (Rule C34)', async (
   await until(() => expect(shown()).toMatchObject({ lacking: false, pause: state.pause }));
 });
 
+it('a break whose reply lacks the state is told once the state has it, not before (Rule R4)', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  const state: { market: string; pause?: object } = { market: 'intl' };
+  const read = vi.fn(() => state);
+  startOperator(() => ({ code: 0, msg: '', data: { unread: 3 } }), { protection: read });
+  await screen();
+  expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome: 'done' });
+  await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2), 5000);
+  expect(shown).not.toHaveBeenCalled();
+  state.pause = { kind: 'break', since: '', until: '2099-01-01T00:00:00Z' };
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', 'Your break has begun.'), 10_000);
+});
+
 it.each([
   ['a lower limit', undefined, 'Your limit has been saved.'],
   [
@@ -90,7 +103,7 @@ it.each([
     const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
     const limit = { kind: 'deposit', period } as const;
     const limits = [
-      { ...limit, value: 100_000, pending },
+      { ...limit, value: pending ? 100_000 : 900_000, pending },
       { kind: 'loss', period: 'day', pending: { value: null } },
       { kind: 'deposit', period: 'month', pending: { value: null } },
     ];

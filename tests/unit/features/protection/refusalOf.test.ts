@@ -22,7 +22,12 @@ test.each([
     { kind: 'exclusion', until: null },
     { why: 'pause', kind: 'exclusion', until: '', register: '', may_withdraw: true },
   ],
-  // Without an end the pause is not shown as permanent.
+  // Without an end, or with one that cannot be read, the pause is not shown as permanent.
+  [
+    7002,
+    { kind: 'break', until: 1_764_451_200 },
+    { why: 'pause', kind: 'break', until: 'unknown', register: '', may_withdraw: true },
+  ],
   [7002, {}, { why: 'pause', kind: 'register', until: 'unknown', register: '', may_withdraw: true }],
   [7003, { must: ['set-limits', 'x'] }, { why: 'steps', must: ['set-limits', 'x'] }],
   [7004, { market: 'kr' }, { why: 'market', market: 'kr' }],

@@ -66,6 +66,22 @@ test('the ticket of a deposit whose account could not be loaded says so, and loa
   expect(document.body.textContent).not.toContain('could not be loaded');
 });
 
+test('a waiting deposit that cannot be read stands in place of the form, and does not hide the balance (Rules W4, C7)', async () => {
+  let waits: object = { ...request, amount: '50000' };
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 70_000, pending: { deposit: waits } } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [bank] } }),
+  };
+  startWallet(answers);
+  await draw(<DepositPanel />);
+  await until(() => expect(byTestId('stored-deposit').textContent).toContain('could not be loaded'));
+  expect(app.balances['KRW']).toBe(70_000);
+  expect(document.querySelector('form')).toBeNull();
+  waits = request;
+  await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
+  await until(() => expect(byTestId('ticket-deposit').textContent).toContain('₩50,000'));
+});
+
 test('the ticket of a deposit has the account of its own method (Rule W15)', async () => {
   const other = { id: 'backup', status: 'open', account: { bank: '새벽은행', number: '330-406', holder: '라운지' } };
   const answers: Record<string, () => Answer> = {

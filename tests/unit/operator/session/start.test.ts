@@ -118,6 +118,15 @@ describe('the stored data of the member', () => {
     expect([app.user, app.balances, sessionStorage.getItem('member_state')]).toEqual([undefined, { USD: 0 }, null]);
   });
 
+  test('is not shown with a time of which no date can be made, which would fail the pages that show it', async () => {
+    const first = await openMemberPage();
+    await first.pass(50);
+    const { user: ui, balances } = first.app;
+    first.store.set('member_state', { uid: 'kim', asOf: 1e20, balances, ui });
+    const { app } = await nextPage(() => undefined);
+    expect([app.signedIn, app.user, app.balanceAsOf]).toEqual([true, undefined, undefined]);
+  });
+
   test('is never shown to another member', async () => {
     const first = await openMemberPage();
     await first.pass(50);
