@@ -75,11 +75,9 @@ export const summary = {
       as_of: text,
     }),
     v.transform(({ pending, ...held }) => {
-      const known: { [Kind in (typeof KINDS)[number]]?: MoneyRequest | null | undefined } = Object.fromEntries(
-        KINDS.filter((kind) => pending[kind]?.id).map((kind) => [kind, pending[kind]]),
-      );
       const unreadable = KINDS.filter((kind) => pending[kind]?.id === '');
-      return { ...held, withdrawable: held.withdrawable ?? held.balance, pending: known, unreadable };
+      for (const kind of unreadable) pending[kind] = undefined;
+      return { ...held, withdrawable: held.withdrawable ?? held.balance, pending, unreadable };
     }),
   ),
 } satisfies Endpoint;

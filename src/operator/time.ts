@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as TIMINGS from '../config/timings.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
+import { isTime } from '../lib/storedTime.ts';
 import { time } from '../state/time.ts';
 import { store } from '../storage/encodedStore.ts';
 
@@ -16,9 +17,6 @@ export interface ServerClock {
   /** Sets the server's time from another tab's or page's offset. */
   assume(serverNow: number): void;
 }
-
-/** In ms, in the year 8307. A later time is an operator's mistake: near the last date that there is, a day more is no date. */
-const LATEST = 2e14;
 
 /**
  * Server time: the last one learned (a token's `iat` or a reply's `now`) plus the monotonic time since, so that setting the device's clock
@@ -36,7 +34,8 @@ export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known
   const now = (): number => Math.round(clock.monotonic() + ahead);
   /** False: this is no time, and nothing has changed. */
   const assume = (serverNow: number): boolean => {
-    if (!(Math.abs(serverNow) < LATEST)) return false;
+    // An operator's mistake: near the last date that there is, a day more is no date.
+    if (!isTime(serverNow)) return false;
     ahead = serverNow - clock.monotonic();
     drifted = drift();
     isNamed = false;
