@@ -52,12 +52,13 @@ export const moneyRequest = v.pipe(
 export type MoneyRequest = v.InferOutput<typeof moneyRequest>;
 
 /** A waiting request; one that cannot be read has no id, and must not hide the balance. */
-const pendingRequest = v.nullish(v.fallback(moneyRequest, () => v.parse(moneyRequest, { id: '', kind: KINDS[0] })));
+const pendingRequest = v.nullish(
+  v.fallback(v.optional(moneyRequest), () => v.parse(moneyRequest, { id: '', kind: KINDS[0] })),
+);
 
 /**
  * The member's balances and waiting requests. Amounts in won, `points` a number of points; `withdrawable`: the whole balance where it is
- * missing; `rolling`: what is still to be wagered; `as_of`: the time of these values (ISO 8601). `unreadable`: the kinds of which a request
- * waits that cannot be read.
+ * missing; `rolling`: what is still to be wagered; `as_of`: the time of these values (ISO 8601).
  */
 export const summary = {
   method: 'GET',
@@ -77,6 +78,7 @@ export const summary = {
     v.transform(({ pending, ...held }) => {
       const unreadable = KINDS.filter((kind) => pending[kind]?.id === '');
       for (const kind of unreadable) pending[kind] = undefined;
+      // `unreadable`: the kinds of which a request waits that cannot be read.
       return { ...held, withdrawable: held.withdrawable ?? held.balance, pending, unreadable };
     }),
   ),
