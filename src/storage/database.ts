@@ -163,8 +163,9 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
 
     async function write(id: string, value: unknown): Promise<Result<void, 'memoryOnly'>> {
       const key = prefix + id;
-      remember(key, value);
       const done = await run((to) => (value === DELETED ? to.del(key) : to.set(key, value)));
+      // Not before: a read that is still under way finds the earlier row.
+      remember(key, value);
       if (done.ok) memory.delete(key);
       else memory.set(key, value);
       return done.ok ? done : err('memoryOnly');

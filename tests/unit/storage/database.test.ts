@@ -200,6 +200,15 @@ describe('a database that the browser has emptied', () => {
     expect(await restored.all()).toEqual({ rows: [['a', { amount: 2 }]], complete: true });
   });
 
+  test('a row that was deleted during a read of all rows stays deleted', async () => {
+    const { disk, restored } = page();
+    await restored.set('a', { amount: 1 });
+    await Promise.all([restored.all(), restored.delete('a')]);
+    const lost = disk.begun.length + 1;
+    disk.fate = () => (disk.begun.length === lost ? empty(disk) : 'ok');
+    expect(await restored.all()).toEqual({ rows: [], complete: true });
+  });
+
   test('a missing row is not written again while the connection holds', async () => {
     const { disk, restored } = page();
     await restored.set('a', { amount: 1 });
