@@ -88,7 +88,7 @@ interface Held {
  */
 export function createStopLock(ports: StopPorts): StopLock {
   const held = new Map<string, Held>();
-  /** Rows of presses that are still to be written. */
+  /** Rows of presses and of the server's answers that are still to be written. */
   const unwritten = new Set<StopRow>();
   const listeners = new Set<() => void>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -121,12 +121,16 @@ export function createStopLock(ports: StopPorts): StopLock {
     const own = { ...one.row, left: remaining(one) };
     return inTurn(uid, async (id) => {
       let row = changed(own);
-      await ports.rows.update(id, (old) => {
-        if (old?.pressed_at === own.pressed_at)
-          row = changed({ ...old, until: old.until ?? own.until, left: Math.min(old.left, own.left) });
-        else row = old ?? changed(own);
+      const written = await ports.rows.update(id, (old) => {
+        if (old?.pressed_at === own.pressed_at) {
+          const [until, left] = [old.until ?? own.until, Math.min(old.left, own.left)];
+          row = changed({ ...old, told: old.told || own.told, until, left });
+        } else row = old ?? changed(own);
         return row;
       });
+      // Read from a database that lacks it, a stop that was reported would be reported again.
+      if (!written.ok) unwritten.add(row);
+      unwritten.delete(one.row);
       hold(uid, row);
     });
   }

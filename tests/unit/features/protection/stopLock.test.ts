@@ -179,6 +179,24 @@ describe('a stop on this device (Rule R6)', () => {
     expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
   });
 
+  test('what the server answered while the database fails counts in this page, and is stored later', async () => {
+    const { open, clock, disk } = device();
+    const { lock } = open();
+    await lock.press('kim');
+    disk.fate = (operation) => (operation.startsWith('update') ? 'QuotaExceededError' : 'ok');
+    await lock.confirm('kim');
+    await lock.load('kim');
+    expect(lock.find('kim')?.reported).toBe(true);
+    disk.fate = () => 'ok';
+    await clock.advance(60_000);
+    await lock.store('kim');
+    const next = open();
+    for (const page of [lock, next.lock]) {
+      await page.load('kim');
+      expect(page.find('kim')).toMatchObject({ remaining: TIMINGS.stop - 60_000, reported: true });
+    }
+  });
+
   test('when the database cannot be read, or has lost it, it is in force in this page, which stores it again', async () => {
     const { open, clock, disk } = device();
     const { lock } = open();
