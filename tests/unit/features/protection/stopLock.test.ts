@@ -184,7 +184,7 @@ describe('a stop on this device (Rule R6)', () => {
     const { lock } = open();
     await lock.press('kim');
     disk.fate = (operation) => (operation.startsWith('update') ? 'QuotaExceededError' : 'ok');
-    await lock.confirm('kim');
+    await lock.confirm('kim', undefined);
     await lock.load('kim');
     expect(lock.find('kim')?.reported).toBe(true);
     disk.fate = () => 'ok';
