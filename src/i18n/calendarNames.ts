@@ -1,4 +1,10 @@
+import { dateFormat } from './format.ts';
 import { isLocaleSupported } from './intlLocale.ts';
+
+/*
+ * A calendar names some fifty days each time it renders. The formats are those that `dateFormat` keeps: making a new one for each name took most
+ * of the time from a press to its paint.
+ */
 
 /** Names of months from January and days from Sunday, for languages that a browser may not support. */
 const NAMES: Readonly<Record<string, { months: string; days: string; short: string }>> = {
@@ -20,19 +26,18 @@ const pick = (words: string, at: number): string => words.split(' ')[at] ?? '';
 export function monthName(date: Date, locale: string): string {
   const own = isLocaleSupported(locale) ? undefined : NAMES[locale];
   if (own) return `${pick(own.months, date.getMonth())} ${date.getFullYear()}`;
-  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(date);
+  return dateFormat(locale, { year: 'numeric', month: 'long' }).format(date);
 }
 
 /** A weekday, long or short; the short names of a language are unique. */
 export function weekdayName(date: Date, locale: string, width: 'long' | 'short'): string {
   const own = isLocaleSupported(locale) ? undefined : NAMES[locale];
   if (own) return pick(width === 'long' ? own.days : own.short, date.getDay());
-  return new Intl.DateTimeFormat(locale, { weekday: width }).format(date);
+  return dateFormat(locale, { weekday: width }).format(date);
 }
 
 /** A full date, for screen readers. */
 export function dayName(date: Date, locale: string): string {
-  if (isLocaleSupported(locale) || !NAMES[locale])
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(date);
+  if (isLocaleSupported(locale) || !NAMES[locale]) return dateFormat(locale, { dateStyle: 'full' }).format(date);
   return `${weekdayName(date, locale, 'long')} ${date.getDate()} ${monthName(date, locale)}`;
 }

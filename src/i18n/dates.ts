@@ -9,7 +9,8 @@ import { dateStyleOf, isLocaleSupported } from './intlLocale.ts';
 
 /*
  * [Note: one clock] The operator's ledger has days in Seoul, so every date of money is written in Seoul time: on the screen, on paper, in
- * files and in inquiries. If the device shows another time, the text says so. All other dates are in the device's time zone.
+ * files and in inquiries. If the device shows another time, the text says so. All other dates are in the device's time zone, except those
+ * beside a text that names the market's zone, which are in that one.
  */
 
 /** Formats of dates: with or without the day, the time of day and its precision, in Seoul time or the device's. */
@@ -34,13 +35,16 @@ const TIME: ReadonlySet<string | undefined> = new Set(['dayPeriod', 'hour', 'min
 /** The purpose of a date, which determines its format. */
 export type DateShape = keyof typeof SHAPES;
 
-/** Whether a date of money is in a table, whose heading names Seoul time; elsewhere the date itself does. */
+/** How a date depends on what is around it. */
 export interface DateOptions {
+  /** A date of money is in a table, whose heading names Seoul time; elsewhere the date itself does. */
   inTable?: boolean | undefined;
+  /** The zone (IANA) that a text beside the date names; without it a date that is not of money is in the device's zone. */
+  zone?: string | undefined;
 }
 
 /** Formats a moment (milliseconds or ISO 8601) in the active language; '' if it is invalid. See: [Note: one clock]. */
-export function formatWhen(at: number | string, shape: DateShape, { inTable = false }: DateOptions = {}): string {
+export function formatWhen(at: number | string, shape: DateShape, { inTable, zone }: DateOptions = {}): string {
   const ms = new Date(at).getTime();
   if (Number.isNaN(ms)) return '';
   const locale = currentLocale();
@@ -49,7 +53,7 @@ export function formatWhen(at: number | string, shape: DateShape, { inTable = fa
   const { isSeoul, hasDay, ...time } = SHAPES[shape];
   const withDay = hasDay === 'unlessToday' ? !isToday(ms) : hasDay;
   const format = dateFormat(locale, {
-    ...(isSeoul && { timeZone: 'Asia/Seoul' }),
+    timeZone: isSeoul ? 'Asia/Seoul' : zone,
     ...(withDay && { dateStyle: dateStyleOf(locale) }),
     ...time,
     ...(isKorean && { hourCycle: 'h23' }),

@@ -196,8 +196,8 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'Dates of money are in Seoul time',
     file: 'src/i18n/dates.ts',
-    find: "...(isSeoul && { timeZone: 'Asia/Seoul' }),",
-    replace: '',
+    find: "timeZone: isSeoul ? 'Asia/Seoul' : zone,",
+    replace: 'timeZone: zone,',
     test: [
       'tests/unit/i18n/dates.test.ts',
       'dates of money are in Seoul time, with a note if the device shows another time',

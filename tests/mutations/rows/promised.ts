@@ -240,8 +240,8 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'The heads of a calendar are unambiguous',
     file: 'src/i18n/calendarNames.ts',
-    find: 'return new Intl.DateTimeFormat(locale, { weekday: width }).format(date);',
-    replace: "return new Intl.DateTimeFormat(locale, { weekday: width === 'long' ? width : 'narrow' }).format(date);",
+    find: 'return dateFormat(locale, { weekday: width }).format(date);',
+    replace: "return dateFormat(locale, { weekday: width === 'long' ? width : 'narrow' }).format(date);",
     test: ['tests/unit/i18n/calendarNames.test.ts', 'short weekday names are unique and fit their column: de'],
   },
   {

@@ -91,7 +91,9 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
               )}
             </p>
             <dl className={styles['spans']}>
-              {session && <Span name={t`Since ${formatWhen(session.started_at, 'moment') || '–'}`} sums={session} />}
+              {session && (
+                <Span name={t`Since ${formatWhen(session.started_at, 'moment', pack) || '–'}`} sums={session} />
+              )}
               {spans.map(({ name, sums }) => (
                 <Span key={name} name={name} sums={sums} />
               ))}

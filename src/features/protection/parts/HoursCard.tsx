@@ -40,7 +40,9 @@ export function HoursCard({
           </Trans>
         </p>
       )}
-      {pending.map((change) => change.effective_at && <Waiting key={change.effective_at} {...change} />)}
+      {pending.map(
+        (change) => change.effective_at && <Waiting key={change.effective_at} {...change} zone={pack?.zone} />,
+      )}
       <FormError error={buttons.error} />
       <div className={styles['hours']}>
         <Hour label={t`Closed from`} value={from} onChange={setFrom} />
@@ -76,16 +78,21 @@ export function HoursCard({
   );
 }
 
-/** A pending change or removal of the hours: when it takes effect, and which hours are blocked until then. */
-function Waiting({ from, to, effective_at }: Protection['hours_pending'][number]): ReactNode {
+/** A pending change or removal of the hours: when it takes effect in the hours' zone, and which hours are blocked until then. */
+function Waiting({
+  from,
+  to,
+  effective_at,
+  zone,
+}: Protection['hours_pending'][number] & { zone: string | undefined }): ReactNode {
   return (
     <p className={styles['text']}>
       {from === null || to === null ? (
-        <Trans>Open all day from: {formatWhen(effective_at, 'moment')}</Trans>
+        <Trans>Open all day from: {formatWhen(effective_at, 'moment', { zone })}</Trans>
       ) : (
         <>
           <Trans>
-            {clock(from)}–{clock(to)} from: {formatWhen(effective_at, 'moment')}
+            {clock(from)}–{clock(to)} from: {formatWhen(effective_at, 'moment', { zone })}
           </Trans>
           <br />
           <Trans>Until then, both the current and the new hours are blocked.</Trans>

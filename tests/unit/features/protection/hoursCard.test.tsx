@@ -44,6 +44,16 @@ test('two changes that wait are both shown: the hours of both are blocked (Rule 
   expect(byTestId('hours').textContent).toMatch(/12:00–14:00 from: .*23:00–07:00 from: /);
 });
 
+test('when a change takes effect is said in the zone of the hours, which the card names (Rule R9)', async () => {
+  const state = v.parse(protection.output, {
+    market: 'intl',
+    hours: { from: 22, to: 8 },
+    hours_pending: { from: 12, to: 14, effective_at: '2026-11-30T22:00:00Z' },
+  });
+  await draw(<HoursCard {...state} pack={{ ...intl, zone: 'Pacific/Chatham' }} />);
+  expect(byTestId('hours').textContent).toMatch(/12:00–14:00 from: Dec\s1,\s2026, 11:45/);
+});
+
 const hours = { from: 22, to: 8 };
 const open = { from: null, to: null, effective_at: '2026-11-30T22:00:00Z' };
 

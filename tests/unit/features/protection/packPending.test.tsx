@@ -79,6 +79,12 @@ it('the sums since a sign-in whose time the operator does not say are those sinc
   await until(() => expect(pageText()).toContain('Since –'));
 });
 
+it('the time of the sign-in is in the zone of the market, which the sums name (Rule R20)', async () => {
+  const load = await drawUnknown(<ActivityPanel />, { staked: 1000, started_at: '2026-11-30T22:00:00Z' });
+  await after(() => load.resolve({ ...gb, zone: 'Pacific/Chatham' }));
+  await until(() => expect(pageText()).toMatch(/Since Dec\s1,\s2026, 11:45/));
+});
+
 it('the sums of play by days are shown once the zone of the market is known (Rule R20)', async () => {
   const load = await drawUnknown(<ActivityPanel />);
   expect(pageText()).not.toContain('Time zone');
