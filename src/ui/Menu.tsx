@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -44,8 +45,8 @@ export interface MenuProps {
 }
 
 /**
- * A button with a menu, as a native popover: Esc closes it and restores the focus; a press elsewhere and Tab close it, too. Arrow keys,
- * Home and End move; letters jump to the row that begins with them.
+ * A button with a menu, as a native popover: Esc closes it and restores the focus; a press elsewhere, Tab, Back and Forward close it, too
+ * (Rule N4). Arrow keys, Home and End move; letters jump to the row that begins with them.
  */
 export function Menu({ items, trigger }: MenuProps) {
   const base = useId();
@@ -58,6 +59,14 @@ export function Menu({ items, trigger }: MenuProps) {
     () => (open && button.current && list.current ? placeMenu(list.current, button.current) : undefined),
     [open],
   );
+
+  // They are no press elsewhere, and the page that they lead to may have the same app bar.
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = (): void => list.current?.hidePopover();
+    addEventListener('popstate', close);
+    return () => removeEventListener('popstate', close);
+  }, [open]);
 
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 

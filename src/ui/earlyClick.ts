@@ -25,7 +25,10 @@ export function replayClick(): void {
   state.earlyClick = null;
   if (!earlyClick) return;
   const [button, another] = [...document.querySelectorAll('button')].filter((one) => keyOf(one) === earlyClick);
-  if (!another) button?.click();
+  if (!button || another) return;
+  // The prerendered one that had the focus is gone: a dialog that the press opens would return it to the body.
+  button.focus({ preventScroll: true });
+  button.click();
 }
 
 /** What identifies a button before and after the application has rendered it: its classes and its icon. Its label is not prerendered. */

@@ -125,3 +125,9 @@ test('the menu closes when its button is hidden, as in a window that has become 
   act(() => void dispatchEvent(new Event('resize')));
   expect(menu.hasAttribute('data-shown')).toBe(false);
 });
+
+test('Back and Forward close the menu: the page that they lead to may have the same app bar (Rule N4)', () => {
+  const { get } = open();
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  expect(get('[role="menu"]').hasAttribute('data-shown')).toBe(false);
+});

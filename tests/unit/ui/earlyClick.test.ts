@@ -42,6 +42,16 @@ test('the last button that was pressed before the application was rendered is pr
   expect(pressed).not.toHaveBeenCalled();
 });
 
+test('the button has the focus when it is pressed again, so that a dialog that it opens returns the focus to it', () => {
+  press('.search');
+  draw();
+  let focused: Element | null = null;
+  const search = document.querySelector('.search');
+  search?.addEventListener('click', () => (focused = document.activeElement));
+  replayClick();
+  expect(focused).toBe(search);
+});
+
 test('buttons with the same classes are told apart by their icons', () => {
   for (const name of ['back', 'settings']) {
     Reflect.deleteProperty(window, 'earlyClick');
