@@ -10,7 +10,7 @@ export const rowsOf = <Row extends v.GenericSchema>(row: Row) =>
     v.array(v.fallback(v.optional(row), undefined)),
     v.check((rows) => {
       const lost = rows.filter((each) => each === undefined).length;
-      if (lost) log.warn('Rows of a list cannot be read', { lost });
+      if (lost) log.warn('A reply has another shape than the contract', { lostRows: lost });
       return !lost || lost < rows.length;
     }),
   );
