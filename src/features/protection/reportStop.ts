@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/utils';
 import * as TIMINGS from '../../config/timings.ts';
 import { send, sendAgain } from '../../data/command.ts';
 import type { CommandOutcome } from '../../data/commandRow.ts';
-import { commandState } from '../../data/pendingCommand.ts';
+import { pendingCommands } from '../../data/pendingCommand.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { isNoAnswer, namedServerTime } from '../../operator/index.ts';
@@ -36,18 +36,19 @@ export async function reportStop(): Promise<void> {
   // With a device clock that is a day behind, the server's stop would be over before it began.
   if (namedServerTime() === undefined && systemClock.monotonic() < TIMINGS.stopReport) return;
   await exclusively(`stop/${uid}`, async () => {
+    // Read before the stop: a report that has arrived is deleted only after the stop counts as reported. Read after it, the report could be
+    // gone by then, and the stop would be reported again, with another key.
+    const { rows } = await pendingCommands.all();
+    const pending = rows.map(([, row]) => row).find((row) => row.uid === uid && row.kind === stopNow.kind);
     await loadStop();
     const stop = stopLock.find(uid);
     if (!stop || stop.reported || uid !== app.uid) return;
-    let outcome: CommandOutcome<unknown> = await send(stopNow, { pressed_at: stop.pressedAt });
-    const pending = commandState.pending[stopNow.kind];
-    let pressedAt = stop.pressedAt;
+    const pressedAt = pending ? String(pending.payload['pressed_at']) : stop.pressedAt;
     // Send the pending report again without waiting until it is known not to have arrived: play is still open on other devices, and this
     // page may be closed meanwhile.
-    if (outcome.outcome === 'busy' && pending) {
-      pressedAt = String(pending.payload['pressed_at']);
-      outcome = await sendAgain(stopNow, pending.key);
-    }
+    const outcome: CommandOutcome<unknown> = await (pending
+      ? sendAgain(stopNow, pending.key)
+      : send(stopNow, { pressed_at: pressedAt }));
     if (outcome.outcome === 'unknown') repeatFrom = systemClock.monotonic() + TIMINGS.stopRepeat;
     if (outcome.outcome === 'refused') {
       const { error } = outcome;
