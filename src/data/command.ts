@@ -154,7 +154,7 @@ export function createCommands(ports: CommandPorts): Commands {
       // The session has ended, or another member's has begun: nobody is notified here, and the member's next sign-in looks it up.
       const isLeft = sending.uid !== ports.uid();
       // What the reply says is stored before the command is deleted: this page may end in between.
-      if (outcome.outcome === 'done' && !isLeft) row.onDone?.(outcome.value, { input, sentAt });
+      if (outcome.outcome === 'done' && !isLeft) await row.onDone?.(outcome.value, { input, sentAt });
       if (outcome.outcome === 'unknown') await resolver.storeUnknown(sending);
       else if (!isLeft) await (isRefused ? resolver.storeRefused(sending) : resolver.remove(sending));
       else if (isRefused) await resolver.store({ ...sending, state: 'refused' });

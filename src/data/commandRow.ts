@@ -32,8 +32,11 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   resendsAtOnce?: true;
   /** Called when a new command is about to be sent: the screen removes the result of the last one. */
   onSend?(): void;
-  /** The server carried it out and its reply is here; called before the stored command is deleted, not after the member changed. */
-  onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
+  /**
+   * The server carried it out and its reply is here; not called after the member changed. The stored command is deleted when this, or the
+   * promise that it returns, has ended: what it stores outlives the page.
+   */
+  onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void | Promise<void>;
   /** Its outcome is not known yet, after an attempt. */
   onUnknown?(): void;
   /** A new command was not sent: another one of its kind is being sent, or its outcome is not known. */

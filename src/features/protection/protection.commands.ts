@@ -166,7 +166,7 @@ export const stopNow = command({
   onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
   onDone(state, { input }) {
     applyAnswer(state);
-    void applyReported(state, input.pressed_at);
+    return applyReported(state, input.pressed_at);
   },
   // Under the lock of `reportStop`, until the answer is stored: the next tick would report the stop once more.
   onUnseen({ uid, key }) {
