@@ -33,8 +33,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   /** Called when a new command is about to be sent: the screen removes the result of the last one. */
   onSend?(): void;
   /**
-   * The server carried it out and its reply is here; not called after the member changed. The stored command is deleted when this, or the
-   * promise that it returns, has ended: what it stores outlives the page.
+   * The server carried it out and its reply is here; not called after the member changed. The stored command is deleted only after this
+   * returns or its promise resolves, so that nothing is lost if the page closes in between.
    */
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void | Promise<void>;
   /** Its outcome is not known yet, after an attempt. */

@@ -56,6 +56,7 @@ export type Row = v.InferOutput<typeof accountRow>;
 
 /** Greatest number of conflicts stored beside a draft. */
 const CONFLICTS = 8;
+
 /** The row that was encoded for the backup; none if it is damaged or of another shape. */
 export function readRow(encoded: string): Row[] {
   const row = v.safeParse(accountRow, decodeJson(encoded));

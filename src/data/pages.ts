@@ -121,7 +121,7 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
   const { data } = list;
   const error = list.error?.error;
   const pages = data?.pages ?? [];
-  const rows = useMemo(() => rowsOf(data?.pages ?? []), [data]);
+  const rows = useMemo(() => uniqueRows(data?.pages ?? []), [data]);
   return {
     rows,
     isIncomplete: pages.some(({ value }) => value.list.includes(undefined)),
@@ -173,7 +173,7 @@ function nextCursor<Row>(
  * The rows of all pages. An operator may number its pages: a new row on top then moves the last row of a loaded page to the next one, which
  * has it again. What is the same in all fields is one row, and counts once in a sum.
  */
-function rowsOf<Row extends { id: string }>(pages: readonly Known<Page<Row>>[]): Row[] {
+function uniqueRows<Row extends { id: string }>(pages: readonly Known<Page<Row>>[]): Row[] {
   const known = new Map<string, Row>();
   return pages.flatMap(({ value: { list } }) => {
     const isNew = (row: Row | undefined): row is Row => {

@@ -72,7 +72,8 @@ export function createUpdate(ports: UpdatePorts): Update {
   async function reloadIfIdle(comesBack?: () => Promise<boolean>): Promise<void> {
     update.why = ports.busy();
     if (update.why !== undefined || isAsking) return;
-    // Offline, the screens of the newer build are not stored yet, as in `applyIfIdle`. `comesBack` checks by itself whether the page can load.
+    // Do not reload offline: the new build's screens may not be cached yet. With `comesBack` this check is not needed, since it tests
+    // whether the page can be loaded.
     if (!comesBack && !ports.isConnected()) return;
     if (comesBack) {
       isAsking = true;

@@ -24,7 +24,8 @@ export function openPort(): DatabasePort {
     connect(mode, (store) => {
       const { db } = store.transaction;
       connection ??= db;
-      // idb-keyval reconnects by itself after the browser has closed the connection, which may have emptied the database.
+      // idb-keyval silently opens a new connection after the browser closed the old one. Fail instead: the browser may also have deleted the
+      // data, and the caller restores it only after an error.
       if (!closed && db === connection) return work(store);
       db.close();
       throw new DOMException('This connection is closed', 'AbortError');

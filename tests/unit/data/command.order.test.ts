@@ -44,7 +44,7 @@ test('a reply is handed to its row while the command is still stored: the page m
   const world = browser(paid);
   const { commands, rows } = world.tab();
   let seen: unknown;
-  const row: Command = { ...rows.withdraw, onDone: () => (seen = states(world)) };
+  const row: Command = { ...rows.withdraw, onDone: () => void (seen = states(world)) };
   expect(await commands.send(row, { amount: 1 })).toMatchObject({ outcome: 'done' });
   expect([seen, world.disk.rows.size]).toEqual([['sending'], 0]);
 });

@@ -192,7 +192,7 @@ class World {
       endpoint: sendInquiry,
       drafts: life.drafts,
       input: ({ title, content }) => ({ title, content }),
-      onDone: (_value, { input }) => life.alive && this.#shown.set(Number(input.title), 'yes'),
+      onDone: (_value, { input }) => void (life.alive && this.#shown.set(Number(input.title), 'yes')),
     };
     const state: CommandState = { sending: {}, pending: {} };
     const commands = createCommands({
