@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from '../../../src/data/commandRow.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 import { browser, paid, pendingRow, REQUEST } from './commandBrowser.ts';
@@ -47,6 +47,19 @@ test('a reply is handed to its row while the command is still stored: the page m
   const row: Command = { ...rows.withdraw, onDone: () => void (seen = states(world)) };
   expect(await commands.send(row, { amount: 1 })).toMatchObject({ outcome: 'done' });
   expect([seen, world.disk.rows.size]).toEqual([['sending'], 0]);
+});
+
+test('a command stays stored until what its reply says is stored: the page may close in between', async () => {
+  const world = browser(paid);
+  const { commands, rows } = world.tab();
+  const storing = Promise.withResolvers<void>();
+  const sent = commands.send({ ...rows.withdraw, onDone: () => storing.promise }, { amount: 1 });
+  await vi.waitFor(() => expect(states(world)).toEqual(['sending']), 10_000);
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  expect(world.disk.rows.size).toBe(1);
+  storing.resolve();
+  await sent;
+  expect(world.disk.rows.size).toBe(0);
 });
 
 test('a command whose member has signed out while its lock was awaited stays stored for their next sign-in', async () => {
