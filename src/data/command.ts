@@ -67,7 +67,7 @@ export function createCommands(ports: CommandPorts): Commands {
       // The refetch first: it cancels what is being read, and `onFound` may read something.
       const refetch = row?.refetch?.();
       if (!made) refetches.set(pending.key, refetch);
-      row?.onFound?.(pending, made);
+      return row?.onFound?.(pending, made);
     },
     onEnd: (...end) => void ended(...end),
   });

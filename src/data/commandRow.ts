@@ -42,10 +42,10 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   /** A new command was not sent: another one of its kind is being sent, or its outcome is not known. */
   onBusy?(): void;
   /**
-   * Called when the lookup of an unknown outcome shows that the server carried the command out, before the stored command is deleted: a second
-   * time if the page ends in between. `made` as in `KeyAnswer`.
+   * Called when the lookup of an unknown outcome shows that the server carried the command out. The stored command is deleted only after this
+   * returns or its promise resolves; if the page ends in between, this is called a second time. `made` as in `KeyAnswer`.
    */
-  onFound?(pending: PendingCommand, made?: MoneyRequest): void;
+  onFound?(pending: PendingCommand, made?: MoneyRequest): void | Promise<void>;
   /**
    * The server never saw it, or refused it after the page had ended, and the player decides; called once per command, with `discardsUnseen`
    * until it resolves to true: the player has been notified.

@@ -26,10 +26,10 @@ export interface ResolverPorts {
   /** Looks up a pending command on the server; undefined if no loaded file declares its kind. */
   lookUp(pending: PendingCommand): Promise<KeyAnswer> | undefined;
   /**
-   * A command was found; `made` is its money request, where the server sent it. Called while the command is still stored, so that a page that
-   * ends meanwhile has either the command or what this stores.
+   * A command was found; `made` is its money request, where the server sent it. The command stays stored until this returns or its promise
+   * resolves, so that a page that ends meanwhile has either the command or what this stores.
    */
-  onFound(pending: PendingCommand, made?: MoneyRequest): void;
+  onFound(pending: PendingCommand, made?: MoneyRequest): void | Promise<void>;
   /** A command that this tab knew as pending has ended. */
   onEnd(pending: PendingCommand, end: CommandEnd): void;
 }
@@ -151,7 +151,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       // The member may have changed meanwhile: the command is looked up again after their next sign-in.
       if (!now.ok || ports.uid() !== pending.uid) return false;
       if (answer !== 'notFound') {
-        ports.onFound(pending, typeof answer === 'object' ? answer : undefined);
+        await ports.onFound(pending, typeof answer === 'object' ? answer : undefined);
         await ports.pending.delete(idOf(pending));
       } else {
         // The command ended in another tab: the next round notices. While this page is hidden, "not found" decides nothing: the player

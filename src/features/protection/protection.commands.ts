@@ -95,15 +95,17 @@ function change<In extends Payload>(
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
     onBusy: () => void toast('lastingError', () => i18n._(NOT_SENT)),
-    async onFound({ uid, payload, createdAt }) {
+    onFound({ uid, payload, createdAt }) {
       // This page may end before it has read the change.
       changeFound(isIn ? [] : steps?.(payload));
-      if (!isIn) {
+      // The reads below may take a minute: the command is deleted meanwhile.
+      if (isIn) {
+        const since = serverNow() - (systemClock.now() - createdAt);
+        void sayOnceIn(uid, payload, (now) => isIn(now, payload, since));
+      } else {
         say();
-        return readWhenSettled();
+        readWhenSettled();
       }
-      const since = serverNow() - (systemClock.now() - createdAt);
-      await sayOnceIn(uid, payload, (now) => isIn(now, payload, since));
     },
     onUnseen: ({ key }) =>
       toast('lastingError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
@@ -163,7 +165,7 @@ export const stopNow = command({
   endpoint: api.stopNow,
   evenUnstored: true,
   resendsAtOnce: true,
-  onFound: ({ uid, payload }) => void applyReportAnswer(uid, String(payload['pressed_at']), {}),
+  onFound: ({ uid, payload }) => applyReportAnswer(uid, String(payload['pressed_at']), {}),
   onDone(state, { input }) {
     applyAnswer(state);
     return applyReported(state, input.pressed_at);

@@ -28,6 +28,24 @@ test('a command that the server has is handed to its row while it is still store
   expect(world.disk.rows.size).toBe(0);
 });
 
+test('a found command stays stored until its row has stored what that means: the page may close in between', async () => {
+  const world = browser(paid);
+  world.disk.rows.set('intents/kim/k', pendingRow());
+  const { commands, rows } = world.tab({ answer: () => 'found' });
+  const storing = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  rows.withdraw.onFound = () => {
+    asked.resolve();
+    return storing.promise;
+  };
+  await commands.resume();
+  await asked.promise;
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  expect(world.disk.rows.size).toBe(1);
+  storing.resolve();
+  await expect.poll(() => world.disk.rows.size).toBe(0);
+});
+
 test('what a found command’s row reads is not cancelled by the refetch, which starts before', async () => {
   const world = browser(paid);
   world.disk.rows.set('intents/kim/k', pendingRow());

@@ -31,7 +31,7 @@ export function browser(behave: Behaviour = paid) {
       endpoint: CALLS.withdraw,
       onSend: () => void (calls.onSend += 1),
       onDone: (value: unknown, sent: unknown) => void calls.done.push([value, sent]),
-      onFound: ({ key }: PendingCommand) => void ended.push({ key, end: 'found' }),
+      onFound: ({ key }: PendingCommand): void | Promise<void> => void ended.push({ key, end: 'found' }),
       onUnseen: ({ key }: PendingCommand) => void ended.push({ key, end: 'notFound' }),
       onFailed: async () => (calls.failed += 1) > 0,
       refetch: async () => void (calls.refetch += 1),
