@@ -72,7 +72,7 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 8, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true },
+      compress: { passes: 3, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true },
     },
     rolldownOptions: {
       // React looks for exports that its scheduler has in development only; the compiler checks our imports. A module that is imported

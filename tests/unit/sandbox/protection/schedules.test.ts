@@ -18,7 +18,7 @@ describe.each(DATABASES)('schedules on %s', (name, database) => {
 
   // SEED runs other schedules.
   const seed = wholeNumber('SEED', 20_261_121);
-  const numRuns = runsOf(60, name === 'PGlite' ? 10_000 : 1_000);
+  const numRuns = runsOf(20, name === 'PGlite' ? 10_000 : 1_000);
 
   test(
     'no increase is in force early or unconfirmed, no bet or deposit exceeds a limit, sums equal the ledger',
