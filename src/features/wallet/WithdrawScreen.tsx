@@ -46,7 +46,7 @@ export default function WithdrawScreen() {
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const errorState = (error: ApiError): ReactNode => (
     <ErrorState
-      title={t`The withdrawal page could not be loaded.`}
+      title={isUnreadable ? t`This could not be loaded.` : t`The withdrawal page could not be loaded.`}
       error={error}
       onRetry={retryFailed}
       unaffected={t`Your money is not affected.`}

@@ -57,7 +57,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = problem && problem.kind !== 'config' && (
     <ErrorState
-      title={t`The deposit page could not be loaded.`}
+      title={isUnreadable ? t`This could not be loaded.` : t`The deposit page could not be loaded.`}
       error={problem}
       onRetry={retryFailed}
       unaffected={t`Your money is not affected.`}

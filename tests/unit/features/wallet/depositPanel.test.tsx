@@ -74,7 +74,7 @@ test('a waiting deposit that cannot be read stands in place of the form, and doe
   };
   startWallet(answers);
   await draw(<DepositPanel />);
-  await until(() => expect(byTestId('stored-deposit').textContent).toContain('could not be loaded'));
+  await until(() => expect(byTestId('stored-deposit').textContent).toContain('This could not be loaded.'));
   expect(app.balances['KRW']).toBe(70_000);
   expect(document.querySelector('form')).toBeNull();
   waits = request;

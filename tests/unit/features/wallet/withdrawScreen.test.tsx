@@ -116,7 +116,7 @@ test('where a public register forbids withdrawals, the reason stands in place of
 
 test('a waiting withdrawal that cannot be read is shown beside the form and the balance (Rules W16, C7)', async () => {
   await openWith({ id: 'bank', status: 'open' }, { withdrawable: 30_000, pending: { withdraw: { id: 7 } } });
-  await until(() => expect(byTestId('stored-withdraw').textContent).toContain('could not be loaded'));
+  await until(() => expect(byTestId('stored-withdraw').textContent).toContain('This could not be loaded.'));
   expect(byTestId('withdraw-form')).toBeTruthy();
   expect(app.balances['KRW']).toBe(50_000);
 });
