@@ -31,6 +31,25 @@ test('the results are printed also where the database of the tests cannot be sta
   expect([status, stdout]).toEqual([1, expect.stringContaining('FAILED databases')]);
 });
 
+test('a step whose runner leaves no report fails, also after one of the same runner that has left its report', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'steps-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const report = '{"numPassedTests":1,"numFailedTests":0,"numPendingTests":0,"numTodoTests":0,"testResults":[]}';
+  const script = `#!/bin/sh
+for word in "$@"; do case "$word" in --outputFile.json=*) file="\${word#*=}" ;; esac; done
+[ -e '${folder}/ran' ] || echo '${report}' > "$file"
+touch '${folder}/ran'
+`;
+  writeFileSync(join(folder, 'vitest'), script);
+  chmodSync(join(folder, 'vitest'), 0o755);
+  const env = { ...process.env, PATH: folder + delimiter + process.env['PATH'] };
+  const { status, stdout } = spawnSync('node', ['tests/steps.ts', '--long', 'herd', 'faults'], {
+    encoding: 'utf8',
+    env,
+  });
+  expect([status, stdout.split('\n').slice(-3)]).toEqual([1, ['vitest: 1 passed, 1 failed', '1 passed, 1 failed', '']]);
+});
+
 test('the steps are about the sandbox, also where the environment has all that an operator’s build needs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'steps-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
