@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { reservePorts } from '../sandbox/servers.ts';
 import { aptInstall, canInstall } from './apt.ts';
 import { freePort } from './freePort.ts';
-import { stopProcess } from './stopProcess.ts';
+import { hasEnded, stopProcess } from './stopProcess.ts';
 
 /** A server that runs for one test. */
 export interface TestServer {
@@ -136,7 +136,7 @@ const QUIET: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
 async function started(child: ChildProcess, port: number): Promise<TestServer> {
   const limit = performance.now() + START_TIMEOUT;
   while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
+    if (hasEnded(child)) throw new Error(`${child.spawnfile} ended with ${child.exitCode ?? child.signalCode}`);
     if (performance.now() > limit) {
       await stopProcess(child, 'SIGKILL');
       throw new Error(`${child.spawnfile} does not listen on ${port}`);

@@ -1,8 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Ends a process, and waits until it is gone; resolves at once for one that has ended, also by a signal. */
+/** Whether a process has ended, also by a signal. */
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** Ends a process, and waits until it is gone; resolves at once for one that has ended. */
 export async function stopProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await gone;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aptInstall, canInstall } from './apt.ts';
 import { freePort } from './freePort.ts';
-import { stopProcess } from './stopProcess.ts';
+import { hasEnded, stopProcess } from './stopProcess.ts';
 
 /** A web server of operators, for which the build writes a configuration. */
 export type WebServerName = 'nginx' | 'caddy';
@@ -95,7 +95,7 @@ const CONFIGS: Record<WebServerName, (root: string, folder: string, port: number
 async function waitUntilAnswering(origin: string, server: ChildProcess): Promise<void> {
   const limit = Date.now() + START_TIMEOUT;
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
+    if (hasEnded(server)) throw new Error(`it ended with ${server.exitCode ?? server.signalCode}`);
     const answer = await fetch(origin).catch(() => undefined);
     if (answer) return;
     if (Date.now() > limit) throw new Error('it does not answer');
