@@ -37,6 +37,9 @@ export type Sent = Record<string, unknown>;
 /** Time limit of a call in milliseconds. */
 export const TIMEOUT = 20_000;
 
+/** How far the server's clock may be from this machine's, in milliseconds. */
+export const DRIFT = 120_000;
+
 /** Calls a server as the client does, and notes for each operation whether its answers had the shape of the contract. */
 export interface Client {
   api: string;

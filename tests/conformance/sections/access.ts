@@ -7,7 +7,7 @@ import { logout, mainInit, sessionCheck } from '../../../src/contract/session.ts
 import { counsel, deleteCounsel, sendCounsel } from '../../../src/contract/supports.ts';
 import { byKey, cancelDeposit, deposits, summary, withdraw } from '../../../src/contract/wallet.ts';
 import { endpoints } from '../../../src/build/openapi/rows.ts';
-import { mustBeReadable, TIMEOUT, type Answer, type Client } from '../client.ts';
+import { DRIFT, mustBeReadable, TIMEOUT, type Answer, type Client } from '../client.ts';
 import { readTokenTimes } from '../../../src/lib/jwt.ts';
 import { Deviation, must, NotChecked, same } from '../check.ts';
 import { featuresOf } from '../features.ts';
@@ -30,8 +30,6 @@ const STREAMED = ['authorization', 'last-event-id'];
 const EXPOSED = [HEADERS.retryAfter, 'etag', HEADERS.trace];
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const MAX_AGE = 7200;
-/** How far a server's clock may be off, in milliseconds. */
-const DRIFT = 120_000;
 
 const preflight = (
   { api, origin }: Client,
@@ -132,7 +130,7 @@ export const cors: readonly Rule[] = [
 const isTurnedAway = ({ status, code }: Answer): boolean =>
   status === 401 || status === 403 || code === CODES.authExpired;
 
-/** Throws unless an answer says so. */
+/** Throws unless an answer says that the token is not valid; `about` names the call. */
 function turnedAway(about: string, answer: Answer): void {
   const { status, code, data } = answer;
   const isFine = isTurnedAway(answer);

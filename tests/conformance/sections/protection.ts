@@ -8,7 +8,7 @@ import { loadMarket } from '../../../src/config/markets/load.ts';
 import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
 import type { Day } from '../../../src/lib/day.ts';
-import { dataOf, type Answer } from '../client.ts';
+import { dataOf, DRIFT, type Answer } from '../client.ts';
 import { must, NotChecked, same } from '../check.ts';
 import { pagesOf } from '../pages.ts';
 import type { Rule } from '../rule.ts';
@@ -28,9 +28,6 @@ const DAY = 24 * HOUR;
 /** The hour of the day in a zone (IANA). */
 const hourIn = (timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
-
-/** Greatest accepted difference between the clocks of the server and of this machine, in milliseconds. */
-const DRIFT = 120_000;
 
 /** The member that rules of this file share. A rule that closes play for a day registers its own. */
 const member = (world: World) => world.newcomer();

@@ -9,6 +9,7 @@ import {
   withdraw,
   withdrawals,
 } from '../../../src/contract/wallet.ts';
+import { isLoopbackHost } from '../../../src/config/loopback.ts';
 import { must, NotChecked, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import { clear, newKey, type Member } from '../world.ts';
@@ -177,11 +178,7 @@ export const wallet: readonly Rule[] = [
       const { code, data } = await payIn(member, { amount: UNIT, method: 'card' });
       same('code', code, CODES.ok);
       const { protocol, hostname } = new URL(String(data['redirect_url']));
-      must(
-        'https',
-        protocol === 'https:' || hostname === 'localhost' || hostname.startsWith('127.'),
-        data['redirect_url'],
-      );
+      must('https', protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname)), data['redirect_url']);
       await clear(member);
       return `${protocol}//${hostname}`;
     },
