@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OriginName } from '../../sandbox/context.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 import { LOCALES } from '../../src/config/locales.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { encode } from '../../src/lib/codec.ts';
 import { ENGINES, missing, type Engine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 import { assetsOf, CONTROLLER, failInstall, localesOf, SCREENS_AGAIN } from './offline.ts';
 import { POPUP_GAME } from './player.ts';
+import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
 
 // These engines cannot map the ports of the build to others, and only one sandbox can have them.
@@ -50,8 +49,7 @@ for (const name of ['firefox', 'webkit'] as const) {
           ...(IS_LONG ? localesOf(sandbox.dist).filter((each) => each !== WALKED_IN) : []),
           WALKED_IN,
         ]) {
-          const value = `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(tag))}`;
-          await engine.evaluate(`localStorage.setItem('lang', ${JSON.stringify(value)})`);
+          await engine.evaluate(`localStorage.setItem('lang', ${JSON.stringify(stored('lang', tag))})`);
           await engine.go(`${web}/support`);
           await expect.poll(() => engine.evaluate('document.documentElement.lang'), { timeout: 60_000 }).toBe(tag);
           await opens(engine, tag);
@@ -131,7 +129,7 @@ test.describe('in the long run', () => {
       const engine = await ENGINES.firefox.start();
       try {
         await engine.go(`${web}/support`);
-        // With the last of its scripts the page reloads for a part that is missing.
+        // Only a page that has loaded its third script reloads itself for a part that cannot be fetched.
         await expect.poll(() => engine.evaluate(LOADED), { timeout: 60_000 }).toContain('third');
         await engine.evaluate(`document.querySelector('a[href="/home"]').click()`);
         await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 60_000 }).toBe('/home');

@@ -2,9 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SHORTCUTS } from '../../src/config/shortcuts.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import * as TIMINGS from '../../src/config/timings.ts';
-import { encode } from '../../src/lib/codec.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
@@ -195,7 +193,7 @@ async function visitsBefore(page: Page, visits: number): Promise<void> {
   const value = { visits, seenAt: 1, offeredAt: 0, unwanted: false };
   await page.addInitScript(([key, text]) => localStorage.getItem(key) ?? localStorage.setItem(key, text), [
     'install_offer',
-    `v${STORAGE_KEYS.install_offer.version}.${encode(JSON.stringify(value))}`,
+    stored('install_offer', value),
   ] as const);
 }
 

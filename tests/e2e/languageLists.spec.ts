@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import * as LIMITS from '../../src/config/limits.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { openSettings, signIn } from './player.ts';
+import { stored } from './stored.ts';
 
 // `page.route` changes the operator's texts; it does not see requests of a worker.
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
@@ -68,7 +67,7 @@ test('every list from the server is refetched in the language that another tab s
     const after = LANGUAGES[index] ?? '';
     if (path !== start) await openInside(page, path);
     const again = Promise.all(calls.map((call) => expectReply(page, call, after)));
-    await other.evaluate(([key, value]) => localStorage.setItem(key, value), ['lang', stored(after)] as const);
+    await other.evaluate(([key, value]) => localStorage.setItem(key, value), ['lang', stored('lang', after)] as const);
     await again;
     await expect(page.locator('html')).toHaveAttribute('lang', after);
   }
@@ -80,9 +79,4 @@ async function expectReply(page: Page, call: RegExp, language: string): Promise<
     (one) => call.test(one.url()) && one.request().headers()['accept-language'] === language,
   );
   expect(response.ok()).toBe(true);
-}
-
-/** A language as the application stores it. */
-function stored(language: string): string {
-  return `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(language))}`;
 }

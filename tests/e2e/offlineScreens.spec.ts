@@ -2,9 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { load, localesOf, OUTAGES, SCREENS, SCREENS_AGAIN, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 import { openInside } from './inside.ts';
+import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { encode } from '../../src/lib/codec.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
 test.use({ prefetches: true });
@@ -54,8 +53,7 @@ test(
       const known = localesOf(sandbox.dist);
       expect(known).toEqual(expect.arrayContaining([...MOST_DEMANDING]));
       for (const tag of IS_LONG ? known : MOST_DEMANDING) {
-        const value = `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(tag))}`;
-        await page.evaluate((lang) => localStorage.setItem('lang', lang), value);
+        await page.evaluate((lang) => localStorage.setItem('lang', lang), stored('lang', tag));
         await load(page, '/support');
         await expect(page.locator('html')).toHaveAttribute('lang', tag);
       }

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import * as TIMINGS from '../../src/config/timings.ts';
-import { encode } from '../../src/lib/codec.ts';
 import { launchAddress, sessionTakeover } from '../../src/contract/games.ts';
 import { stopNow } from '../../src/contract/protection.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,6 +7,7 @@ import { openInside } from './inside.ts';
 import { showAgainUntil } from './marketGames.ts';
 import { message } from './money.ts';
 import { callAs, gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, SLOT } from './player.ts';
+import { stored } from './stored.ts';
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
 
@@ -50,8 +49,7 @@ test('a reality check after the member’s minutes of play: two buttons of one s
   await signIn(page, await control.newMember({ balance: 300_000 }), SLOT.page);
   const figures = { staked: 50_000, won: 20_000, played: 3600 };
   const tally = { session: 'earlier', before: { staked: 0, won: 0, played: 0 }, now: figures, checked: 0 };
-  const stored = `v${STORAGE_KEYS.play_tally.version}.${encode(JSON.stringify(tally))}`;
-  await page.evaluate((text) => localStorage.setItem('play_tally', text), stored);
+  await page.evaluate((text) => localStorage.setItem('play_tally', text), stored('play_tally', tally));
   const pressed = page.evaluate(pressAtOnce, 'reality-stop');
   await page.locator(`main [data-game="${SLOT.id}"]`).first().click();
   await pressed;

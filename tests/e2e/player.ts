@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import * as TIMINGS from '../../src/config/timings.ts';
-import { decode, encode } from '../../src/lib/codec.ts';
+import { decode } from '../../src/lib/codec.ts';
 import { sessionOf } from './apiSession.ts';
 import type { Control } from './control.ts';
+import { stored } from './stored.ts';
 
 /** A game of the sandbox that opens in its own window, the provider that has it, and the page of that provider's games. */
 export const POPUP_GAME = { id: 401_000, provider: 'Velvet Reels', page: '/game/slot?provider=103' };
@@ -73,8 +74,9 @@ export async function signIn(page: Page, username: string = DEMO.accountId, next
     member: session['uid'],
     clock_offset: (iat - Math.floor(Date.now() / 1000)) * 1000,
   };
-  const stored = Object.entries(STORAGE_KEYS).flatMap(([key, { area, version }]) =>
-    values[key] == null ? [] : [{ area, key, text: `v${version}.${encode(JSON.stringify(values[key]))}` }],
+  const keys = Object.keys(STORAGE_KEYS) as (keyof typeof STORAGE_KEYS)[];
+  const entries = keys.flatMap((key) =>
+    values[key] == null ? [] : [{ area: STORAGE_KEYS[key].area, key, text: stored(key, values[key]) }],
   );
   // A page of the origin without any script.
   await page.goto('/launch.html');
@@ -82,7 +84,7 @@ export async function signIn(page: Page, username: string = DEMO.accountId, next
     const before = localStorage.getItem('uid');
     for (const { area, key, text } of rows) (area === 'local' ? localStorage : sessionStorage).setItem(key, text);
     return before !== null && before !== localStorage.getItem('uid');
-  }, stored);
+  }, entries);
   if (isOthers) throw new Error('another member used this browser: sign in by the form, which clears their data');
   await page.goto(next);
   await expect(balanceOf(page)).toHaveText(/\d/);
@@ -98,8 +100,8 @@ export async function signInByForm(page: Page, username: string = DEMO.accountId
 
 /** The bearer credential of a signed-in page, for faults that apply to its calls only. */
 export async function tokenOf(page: Page): Promise<string> {
-  const stored = await page.evaluate(() => sessionStorage.getItem('jwt') ?? '');
-  const jwt = decode(stored.replace(/^v\d+\./, ''));
+  const text = await page.evaluate(() => sessionStorage.getItem('jwt') ?? '');
+  const jwt = decode(text.replace(/^v\d+\./, ''));
   if (!jwt.ok) throw new Error('the session has no jwt');
   return String(JSON.parse(jwt.value));
 }

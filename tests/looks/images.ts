@@ -8,9 +8,8 @@ import { devices, type Page } from 'playwright';
 import sharp from 'sharp';
 import { brandFolder, readBrandFile } from '../../src/config/brandFile.ts';
 import { SCREENSHOTS } from '../../src/config/images.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { encode } from '../../src/lib/codec.ts';
 import { gameFrame, signInByForm, SLOT } from '../e2e/player.ts';
+import { stored } from '../e2e/stored.ts';
 import { startApp } from './world.ts';
 
 const { languages, screenshots = 'screenshots' } = readBrandFile();
@@ -48,8 +47,10 @@ async function photograph(): Promise<void> {
       });
       const page = await context.newPage();
       // No dialog on the screenshots.
-      const [key, value] = ['tutorial_hidden', `v${STORAGE_KEYS.tutorial_hidden.version}.${encode('true')}`];
-      await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+      await page.addInitScript(
+        (hidden) => localStorage.setItem('tutorial_hidden', hidden),
+        stored('tutorial_hidden', true),
+      );
       await signInByForm(page);
       for (const name of names) {
         await SCENES[name]?.(page);
