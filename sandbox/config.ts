@@ -10,10 +10,8 @@ import { readSettings } from './settings.ts';
  * The config service: `GET /api/cnf` gives one base64 string, the encrypted site config (see `encodeConfig`).
  * There is one site, so every `force_domain` gets that site's config.
  */
-export function configServer(
-  context: SandboxContext,
-  passphrase = process.env['VITE_CONFIG_KEY'] || SANDBOX_KEY,
-): FastifyInstance {
+export function configServer(context: SandboxContext): FastifyInstance {
+  const passphrase = process.env['VITE_CONFIG_KEY'] || SANDBOX_KEY;
   const app = Fastify({ forceCloseConnections: true });
   allowClient(app);
   app.get(siteConfig.path, async (_request, reply) => {

@@ -69,7 +69,7 @@ function winningChance(needed: number, perSet: number, ours = 0, theirs = 0): nu
 }
 
 /** Decimal odds with the house's margin, two decimals, never under 1.01; 0 for what cannot happen. */
-export function oddsFor(probability: number): number {
+function oddsFor(probability: number): number {
   return probability <= 0 ? 0 : Math.max(1.01, Math.floor(100 / (probability * MARGIN)) / 100);
 }
 
