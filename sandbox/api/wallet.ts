@@ -22,8 +22,8 @@ function withTextId<Row>(row: Row & { id: number }) {
 }
 
 /**
- * The part of the balance that cannot be withdrawn: what is still to be wagered; where the market or a pause forbids wagers nothing, or, if a
- * register forbids withdrawals too, everything. Rule R4.
+ * The part of the balance that cannot be withdrawn, in won: what is still to be wagered; 0 where the market or a pause forbids wagers;
+ * Infinity where a register forbids withdrawals too. Rule R4.
  */
 async function heldBack(db: Queryable, memberId: string): Promise<number> {
   const pause = await pauseOf(db, memberId);

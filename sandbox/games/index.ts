@@ -28,8 +28,8 @@ const STATUS: Record<Refusal, number> = {
 };
 
 /**
- * The game provider: pages on its own origin and four kinds of games, whose results are decided on this server. A launch (`GET /play/:launch`) works
- * once and opens a session; later calls carry its secret in `x-game-session`. Not yet listening.
+ * The game provider: pages on its own origin and four kinds of games, whose results are decided on this server. A launch
+ * (`GET /play/:launch`) works once and opens a session; later calls carry its secret in `x-game-session`. Not yet listening.
  */
 export function gamesServer(context: SandboxContext): FastifyInstance {
   const { db, origins } = context;

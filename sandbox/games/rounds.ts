@@ -143,7 +143,7 @@ export async function endDueRounds(db: Db): Promise<void> {
   }
 }
 
-/** A round as its page may see it at `now` (ms since 1970): without what has not happened by then. */
+/** A round as its page may see it at `now` (ms since the epoch): without what has not happened by then. */
 export function viewOf(round: StoredRound, now: number): Round {
   const { kind, key, bet, win } = round;
   return { kind, key, bet, win, ...KINDS[kind].view(round, now) } as Round;

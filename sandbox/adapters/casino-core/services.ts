@@ -28,7 +28,7 @@ export type Run = <Row extends Endpoint>(
   reference?: string,
 ) => Promise<Served<Row>>;
 
-/** The services of the sandbox's own API, for an API of another shape: both have the same rules and the same ledger. */
+/** Returns the function that runs the services of the sandbox's own API, so that an API of another shape has the same rules and ledger. */
 export function createServices(api: Api): Run {
   const handlers = new Map<string, unknown>();
   const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
