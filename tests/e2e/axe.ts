@@ -90,9 +90,9 @@ async function judgeLooks({ looks, rules }: { looks: readonly Look[]; rules: rea
 
 /** Violations that axe finds on the current page, by these rules or by all: one line per broken rule, with the elements and why. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Legacy mode runs in the page itself, where axe would open a second page for each analysis; passed rules are left out of the result.
-  // Half a megabyte of source, which a document without frames needs once.
+  // axe is half a megabyte of source: a document without frames gets it once, one with frames for each analysis.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
+  // Legacy mode runs in the page itself: otherwise axe opens a second page for each analysis.
   const axe = new AxeBuilder({ page: asAxeKnowsIt(page), ...(isThere && { axeSource: '/* in the page already */' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });

@@ -17,7 +17,7 @@ test('the balance is refetched when a request changes and when the tab becomes v
   await page.getByTestId('amount').fill('100000');
   await page.getByTestId('withdraw-submit').click();
   await page.getByTestId('confirm-money').waitFor();
-  // No poll brings it.
+  // No poll brings the new balance, which must be refetched.
   const releasePolls = await control.fault({ origin: 'api', kind: 'hold', path: '/main/init' });
   await page.getByTestId('confirm-money').click();
   await expect(balanceOf(page)).toContainText(won('ko', 200_000));
@@ -70,7 +70,7 @@ test('pending money: one line on every page but its own until it has arrived, wh
   await page.clock.install();
   const account = await control.newMember({ balance: 70_000 });
   await callAs(account, 'POST', '/wallet/deposits', { amount: 50_000, method: 'bank', sender_name: '홍길동' });
-  // After a restart.
+  // The page begins with a deposit that it has not requested itself.
   await signIn(page, account, '/supports/noticepage');
   const line = page.getByTestId('money-line');
   await expect(line).toHaveText(message('ko', 'Deposit of {0} in progress', '5만원'));

@@ -31,7 +31,7 @@ const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<
 });
 
 test.use({ serviceWorkers: 'allow' });
-// One after another: one worker has what they need.
+// In one worker, one after another: they share the two builds.
 test.describe.configure({ mode: 'default' });
 // A deploy needs a second build. The parts of an update are unit tests: tests/unit/pwa/update.test.ts, tests/unit/sw.
 test.skip(!IS_LONG, 'in the long run');

@@ -144,7 +144,7 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
   await page.setViewportSize({ width: 1440, height: 900 });
   const account = await control.newMember();
   await callApi(sandbox.context.origins.api, account, '/protection/stop', { pressed_at: new Date().toISOString() });
-  // A third rail.
+  // Recently played games are a third rail of the page.
   await page.addInitScript((recent) => localStorage.setItem('recentGames', recent), stored('recentGames', [PLAYED]));
   const shifts = await watchShifts(page);
   const release = await control.fault({ origin: 'api', kind: 'hold', path: '/protection' });

@@ -280,7 +280,7 @@ for (const width of [390, 1280]) {
     await page.goto('/game/slot');
     const strip = page.getByRole('main').getByRole('navigation', { name: message('ko', 'Providers') });
     const last = strip.getByRole('link').last();
-    // A row may scroll smoothly.
+    // Polls, since the strip may scroll smoothly.
     const judge = (): Promise<void> => expect.poll(() => page.evaluate(cutFocus)).toBe('');
     await expect(strip.getByRole('link').nth(20)).toBeAttached();
     await strip.getByRole('link').first().focus();

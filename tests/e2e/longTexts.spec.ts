@@ -85,7 +85,7 @@ test('on a desktop the transactions and their sums stay in the page, and amounts
       for (const sum of sums) sum.textContent = '+1,234,567원';
     });
     expect.soft(await excessWidth(page), `${width} px, ${font}`).toBeLessThanOrEqual(0);
-    // An address is known by more than its first three letters.
+    // Wide enough for more than the first three letters of an email address.
     const address = await row.locator('[data-column="username"]').evaluate(({ clientWidth }) => clientWidth);
     if (font === '100%') expect.soft(address, `${width} px`).toBeGreaterThan(80);
     const outside = await row
@@ -274,7 +274,7 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-  // A digit less than the longest amounts that the contract can carry.
+  // One digit less than the largest amount that the contract can carry.
   test('amounts of fifteen digits stay in their pages and beside each other', async ({ page, control }) => {
     const rolling = 123_456_789_012_345;
     const most = 2 * rolling;

@@ -362,8 +362,8 @@ test('a long toast ends before its close button', async ({ page }) => {
   expect(await (await overlap).jsonValue()).toBe('clear');
 });
 
-/** Top and bottom of each element that a selector finds, rounded to px. */
-function edgesOf(found: Locator): Promise<{ top: number; bottom: number; middle: number; start: number }[]> {
+/** The upper and lower edge, the vertical middle and the left edge (`start`) of each element that a locator finds, in px. */
+function placesOf(found: Locator): Promise<{ top: number; bottom: number; middle: number; start: number }[]> {
   return found.evaluateAll((nodes) =>
     nodes.map((node) => {
       const { top, bottom, left } = node.getBoundingClientRect();
@@ -386,19 +386,19 @@ test.describe('on a phone', () => {
     for (const pair of [names, amounts]) {
       await expect(pair).toHaveCount(2);
       await expect(async () => {
-        const [left, right] = await edgesOf(pair);
+        const [left, right] = await placesOf(pair);
         expect(Math.abs((left?.top ?? Number.NaN) - (right?.top ?? 0))).toBeLessThanOrEqual(1);
         expect(Math.abs((left?.bottom ?? Number.NaN) - (right?.bottom ?? 0))).toBeLessThanOrEqual(1);
       }).toPass({ timeout: 30_000 });
     }
 
     await openInside(page, SLOT.page);
-    // Its operator sends no facts of it.
+    // The operator sends no facts of this game.
     const row = page.locator(`main [data-game="${SLOT.id}"]`).first();
     await expect(row).toBeVisible();
     await expect(async () => {
-      const [name] = await edgesOf(row.locator('span:not(:has(*)):visible').last());
-      const [press] = await edgesOf(row);
+      const [name] = await placesOf(row.locator('span:not(:has(*)):visible').last());
+      const [press] = await placesOf(row);
       expect(Math.abs((name?.middle ?? Number.NaN) - (press?.middle ?? 0))).toBeLessThanOrEqual(1);
     }).toPass({ timeout: 30_000 });
 
@@ -413,7 +413,7 @@ test.describe('on a phone', () => {
     await expect(result.first()).toBeVisible();
     await expect(query).toBeVisible();
     await expect(async () => {
-      expect((await edgesOf(query))[0]?.start).toBe((await edgesOf(result))[0]?.start);
+      expect((await placesOf(query))[0]?.start).toBe((await placesOf(result))[0]?.start);
     }).toPass({ timeout: 30_000 });
 
     // A style with square corners has no round picture or mark.

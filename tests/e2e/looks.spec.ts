@@ -59,7 +59,7 @@ test('a look chosen in one tab is applied in the other, which paints no frame in
   await other.addInitScript(watchFrames);
   await other.goto('/support');
   await other.waitForLoadState('networkidle');
-  // A frame may come later than the calls end.
+  // The first frame may be painted after the last call has ended.
   await expect.poll(() => looksOf(other, '/support')).toHaveLength(1);
   await openSettings(page);
   await page.getByRole('radio', { name: '라이트', exact: true }).check();

@@ -14,7 +14,10 @@ const requests = v.object({
 
 const korean = await wordsOf('ko');
 
-/** The number of distinct idempotency keys, and of calls, at paths with this prefix, after the first `since` calls. */
+/**
+ * The number of distinct idempotency keys, and of calls, at paths with this prefix, after the first `since` calls; `all` counts the first
+ * ones too: it is the `since` of a later question.
+ */
 export async function keysOf(control: Control, method: string, path: string, since = 0) {
   const { list } = v.parse(hits, await control.call('GET', `/hits?origin=api&method=${method}&path=${path}`));
   const fresh = list.slice(since);

@@ -62,7 +62,7 @@ test.describe('with prefetching', () => {
     await expect(balanceOf(page)).toHaveCount(0);
     await expect.poll(() => personalRows(page)).toEqual([]);
     expect(await page.evaluate(cachedReplies)).toEqual([]);
-    // The player chose to: no reason is shown.
+    // No reason is shown to a player who chose to sign out.
     await expect(page.getByText(ENDED)).toHaveCount(0);
     const unreported = () => page.evaluate(() => sessionStorage.getItem('ended_tokens'));
     expect(await unreported()).not.toBeNull();
@@ -146,7 +146,7 @@ test.describe('without a worker', () => {
     await page.keyboard.press('Escape');
     await openSettings(page);
     await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
-    // By that style sheet.
+    // The lost style sheet hides the radio buttons.
     await expect(page.locator('input[name="theme"]').first()).toHaveCSS('opacity', '0');
   });
 });

@@ -23,18 +23,18 @@ export async function workerReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(CONTROLLER), { timeout: 60_000 }).toBe('activated');
 }
 
-/** A file of the shell that only the worker requests: pages get it under their own addresses. */
-export const FRAME = '/app.html';
+/** The path of a document of the shell that only the worker requests by it: pages get it under their own paths. */
+export const APP_DOCUMENT = '/app.html';
 
 /**
  * Makes the next attempts to install a worker fail, each by one fault. Returns a function that fails the test unless every fault was used.
  */
 export async function failInstall(control: Control): Promise<() => Promise<void>> {
-  const before = await control.hits('web', FRAME);
+  const before = await control.hits('web', APP_DOCUMENT);
   const kinds = ['hang', 'status', 'status', 'truncate', 'truncate', 'html', 'html', 'reset'] as const;
-  for (const kind of kinds) await control.fault({ origin: 'web', path: FRAME, kind, times: 1 });
+  for (const kind of kinds) await control.fault({ origin: 'web', path: APP_DOCUMENT, kind, times: 1 });
   return async () => {
-    expect(await control.hits('web', FRAME)).toBeGreaterThan(before + kinds.length);
+    expect(await control.hits('web', APP_DOCUMENT)).toBeGreaterThan(before + kinds.length);
   };
 }
 

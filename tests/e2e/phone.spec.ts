@@ -304,7 +304,7 @@ test('the game list replaces the menu: the page is never released between them, 
     await page.getByRole('dialog', { name: '메뉴' }).getByRole('button', { name: '게임 목록' }).tap();
     await expect(drawer).toBeVisible();
   };
-  // The second time nothing is loaded any more.
+  // The first time loads the scripts: the second time, which is watched below, loads none.
   await openFromMenu();
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);

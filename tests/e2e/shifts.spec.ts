@@ -117,7 +117,7 @@ for (const width of [390, 1280]) {
       const found = await shifts();
       if (found.length > 0) moved[path] = found;
       if (path === '/supports/noticepage') {
-        // At a zoom of 400 % it would cover most of the page: it is at its end.
+        // At a zoom of 400 % the age, which would cover most of the page, is at the page's end.
         const size = page.viewportSize() ?? { width, height: 844 };
         await page.setViewportSize({ width: 320, height: 256 });
         await expect(main.getByRole('status').filter({ has: age }).first()).not.toBeInViewport();

@@ -16,7 +16,7 @@ export function wordsOf(locale: Locale): Promise<Words> {
 async function readWords(locale: string): Promise<Words> {
   const texts = new Map<string, string>();
   for (const { message, translation, context } of Object.values(await readCatalog(locale))) {
-    // Where a text is there with and without a context, the latter is meant.
+    // Of a text that is there with and without a context, the one without it is used.
     if (message && translation && !(context && texts.has(message))) texts.set(message, translation);
   }
   return (source) => {

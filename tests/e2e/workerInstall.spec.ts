@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { startHost } from './deploys.ts';
 import { expect, test } from './fixtures.ts';
-import { CONTROLLER, failInstall, FRAME, workerReady } from './offline.ts';
+import { CONTROLLER, failInstall, APP_DOCUMENT, workerReady } from './offline.ts';
 
 declare global {
   interface Window {
@@ -19,11 +19,11 @@ test('an installation is retried until it succeeds, by the next tab if one is cl
   await context.clock.install();
   const scripts = await control.hits('web', '/sw.js');
   await control.fault({ origin: 'web', path: '/sw.js', kind: 'status', times: 3 });
-  const frames = await control.hits('web', FRAME);
+  const requests = await control.hits('web', APP_DOCUMENT);
   const expectAllFaults = await failInstall(control);
   await page.goto('/support');
   // The first request for the file hangs.
-  await soon(context, async () => (await control.hits('web', FRAME)) > frames);
+  await soon(context, async () => (await control.hits('web', APP_DOCUMENT)) > requests);
   expect(await control.hits('web', '/sw.js')).toBeGreaterThan(scripts + 3);
   const next = await context.newPage();
   await page.close();
@@ -38,17 +38,17 @@ test('two tabs that load at once get one worker, though its first installations 
   control,
 }) => {
   await context.clock.install();
-  const removeFault = await control.fault({ origin: 'web', path: FRAME, kind: 'status' });
+  const removeFault = await control.fault({ origin: 'web', path: APP_DOCUMENT, kind: 'status' });
   const [other, late] = [await context.newPage(), await context.newPage()];
-  const before = await control.hits('web', FRAME);
+  const before = await control.hits('web', APP_DOCUMENT);
   await Promise.all([page.goto('/support'), other.goto('/login')]);
   // Each tab requests it twice while loading and twice once idle; this is one more.
-  await soon(context, async () => (await control.hits('web', FRAME)) > before + 8);
+  await soon(context, async () => (await control.hits('web', APP_DOCUMENT)) > before + 8);
 
-  const install = await control.fault({ origin: 'web', path: FRAME, kind: 'hold' });
+  const install = await control.fault({ origin: 'web', path: APP_DOCUMENT, kind: 'hold' });
   await removeFault();
-  const held = await control.hits('web', FRAME);
-  await soon(context, async () => (await control.hits('web', FRAME)) > held);
+  const held = await control.hits('web', APP_DOCUMENT);
+  await soon(context, async () => (await control.hits('web', APP_DOCUMENT)) > held);
   const load = await control.fault({ origin: 'web', path: '/supports/noticepage', kind: 'hold' });
   const loaded = late.goto('/supports/noticepage');
   await expect.poll(() => control.hits('web', '/supports/noticepage')).toBeGreaterThan(0);

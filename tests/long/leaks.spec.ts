@@ -97,7 +97,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 /** What the page uses after a garbage collection: the JavaScript heap in bytes, and DOM objects, detached ones included. */
 async function memoryOf(page: Page, devtools: CDPSession) {
-  // By then replies that no page shows are evicted from the query cache.
+  // After six minutes the query cache has evicted replies that no page shows.
   await page.clock.runFor('06:00');
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage');
