@@ -38,6 +38,9 @@ export function webServer(root: string, reports: CspReports): FastifyInstance {
     return reply.status(204).send();
   });
 
+  // A reply that fails already has the headers of its path, which may let it be cached for a year.
+  app.setErrorHandler((error, _request, reply) => reply.header('cache-control', MISSING_CACHE).send(error));
+
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const rules = await readHeaderRules(root);

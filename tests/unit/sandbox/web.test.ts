@@ -92,6 +92,14 @@ describe('web server', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('the reply for a file that cannot be read must not be cached, whatever the rule for its path', async () => {
+    writeFileSync(join(root, 'assets/d.js'), SCRIPT);
+    // Reading a folder as a file fails.
+    mkdirSync(join(root, 'assets/d.js.br'));
+    const { status, headers } = await get('/assets/d.js', { 'accept-encoding': 'br' });
+    expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+  });
+
   test('a page is recognised by its path, not by the accept header', async () => {
     for (const accept of ['*/*', 'application/json']) expect((await get('/login', { accept })).status).toBe(200);
   });
