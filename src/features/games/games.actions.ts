@@ -47,8 +47,7 @@ function launchPorts(from: Elsewhere | undefined): LaunchPorts {
   return {
     clock: systemClock,
     ownOrigin: () => location.origin,
-    requestAddress: (item, trace, signal, onSent) =>
-      keepGameLock(() => launch(item, trace, signal, gameLock, from, onSent)),
+    requestAddress: (item, trace, signal, onSent) => keepGameLock(() => launch(item, trace, signal, from, onSent)),
     openWaiting: ({ title }) => openWaitingWindow({ title, text: i18n._(msg`Opening the game.`) }),
   };
 }

@@ -8,7 +8,7 @@ import { app } from '../../state/app.ts';
 import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { stopRefusal, whenStopKnown } from '../protection/index.ts';
-import type { GameLock } from './gameLock.ts';
+import { gameLock } from './pageGameLock.ts';
 import { tallied, tallySchema } from './tally.ts';
 
 /** The result of a launch: the game's address and the operator's session of it, '' where it keeps none. */
@@ -39,7 +39,6 @@ export async function launch(
   item: CurrentGame,
   trace: string,
   signal: AbortSignal,
-  gameLock: GameLock,
   from: Elsewhere | undefined,
   onSent: () => void,
 ): Promise<Result<Launched, ApiError>> {

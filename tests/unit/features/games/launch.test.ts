@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
@@ -114,7 +115,7 @@ describe('the game window is shown once per launch', () => {
     expect(failed.order).toEqual(['ask', 'show']);
   });
 
-  it('but not for one that has been cancelled', async () => {
+  it('not for a cancelled launch', async () => {
     const here = world();
     startFrame(here).launch.end();
     here.calls[0]?.onSent();
@@ -177,7 +178,7 @@ describe('launch failures', () => {
   });
 });
 
-test('in a language without spaces between sentences none is between the failure and its reason', () => {
+test('in a language without spaces between sentences there is none between the failure and its reason', () => {
   const { locale, messages } = i18n;
   i18n.loadAndActivate({ locale: 'ja', messages: {} });
   const error = apiError('code', { state: 5001, message: '停止中です。' });
@@ -207,7 +208,7 @@ describe('a frame that has not loaded in 12 s', () => {
     expect(reports).toEqual([{ kind: 'slow', trace: here.calls[0]?.trace }, 'https://games.example/1']);
   });
 
-  it('is reported as slow also if the address has arrived and the frame has not loaded', async () => {
+  it('is reported as slow also if the address has arrived but the frame has not loaded', async () => {
     const here = world();
     const { reports } = startFrame(here);
     await here.answer(addressOf('https://games.example/1'));
