@@ -119,7 +119,6 @@ async function close(session: string): Promise<void> {
   if (store.get('game_session', v.string()) === session) store.remove('game_session');
   const { staked, won, played_s: played } = closed.value;
   const tally = store.get('play_tally', tallySchema);
-  // What was played since the last heartbeat counts too. An operator may send no figures here.
-  if (tally?.session === session && played >= tally.now.played)
-    store.set('play_tally', tallied(tally, session, { staked, won, played }));
+  // What was played since the last heartbeat counts too.
+  if (tally?.session === session) store.set('play_tally', tallied(tally, session, { staked, won, played }));
 }

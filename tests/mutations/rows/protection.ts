@@ -447,8 +447,8 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'A reality check counts what was played after the last heartbeat (Rule R17)',
     file: 'src/features/games/session.ts',
-    find: 'if (tally?.session === session && played >= tally.now.played)',
-    replace: 'if (tally?.session === session && played < 0)',
+    find: 'if (tally?.session === session) store.set',
+    replace: 'if (tally?.session === session && played < 0) store.set',
     test: [
       'tests/unit/features/games/closing.test.tsx',
       'a game that the player closes, with the figures of the close',
