@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Provider } from '../../../contract/providers.ts';
@@ -37,13 +37,12 @@ export function ProviderGames(props: ProviderGamesProps) {
 }
 
 function Games({ provider, address, columns, newest, path }: ProviderGamesProps) {
-  const { t } = useLingui();
-  const whose = useMemo(() => [provider], [provider]);
+  const providers = useMemo(() => [provider], [provider]);
   useEffect(() => rememberProvider(provider.id), [provider.id]);
-  const list = useGameList(whose, { ...address, newest });
+  const list = useGameList(providers, { ...address, newest });
   return (
     <LobbyGames
-      heading={provider.title || t`Games`}
+      heading={provider.title}
       count={list.found.length}
       list={list}
       address={address}
