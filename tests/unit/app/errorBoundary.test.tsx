@@ -33,7 +33,7 @@ it('where a page and an overlay both fail, the overlay is named by its own title
   expect(document.querySelector('dialog')?.getAttribute('aria-labelledby')).toBe('not-shown');
 });
 
-it('the error of an overlay stays open where it was only put above a dialog that arrived later, and closes by Esc', async () => {
+it('the error of an overlay stays open when it is put above a dialog that opened later, and closes by Esc', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const close = vi.fn();
   await draw(

@@ -31,7 +31,7 @@ test('"Back" leads to the page before', () => {
   expect(pressBack(3, true)).toEqual(['back']);
 });
 
-test('in a browser that knows only the length of the history "Back" goes by that', () => {
+test('in a browser that tells only the length of the history "Back" depends on that', () => {
   expect(pressBack(3, undefined)).toEqual(['back']);
   expect(pressBack(1, undefined)).toEqual(['/home']);
 });

@@ -132,7 +132,7 @@ test('outside the content the focus moves to the content', async () => {
   await until(() => expect(document.activeElement?.id).toBe('main'));
 });
 
-test('a control that the player left by a press beside it is removed without the focus moving', async () => {
+test('the focus does not move when a control is removed that the player has left by a press beside it', async () => {
   const { render } = mount(<button>Dismiss</button>);
   const wait = vi.spyOn(systemClock, 'setTimeout');
   // Called after the observer under test, which is older.

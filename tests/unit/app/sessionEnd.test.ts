@@ -71,7 +71,7 @@ describe('reload of home and login; with a game open it asks first', () => {
   });
 });
 
-describe('a session that ends sends the player away', () => {
+describe('the end of a session leads to another page', () => {
   test('at once without a game, replacing the page', async () => {
     await navigateAfterSession('/login');
     expect(history.loads).toEqual(['replace /login']);
@@ -91,7 +91,7 @@ describe('a session that ends sends the player away', () => {
     expect(history.loads).toEqual(['replace /login?next=%2Fwallet%2Fdepositpage', 'replace /home']);
   });
 
-  test('with a game they are notified first, and cannot stay', async () => {
+  test('with a game the player is notified first, and cannot stay', async () => {
     play();
     const going = navigateAfterSession('/home');
     const { id, text } = await dialog();

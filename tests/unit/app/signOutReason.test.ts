@@ -131,15 +131,18 @@ describe('where the browser has a member, whose other tabs may give this one the
     return [before, shown().length];
   }
 
-  test.each(['ended', 'expired'])('the reason %s is not shown if one answers within a second', async (reason) => {
-    expect(await shownWith(reason, TIMINGS.siblingAnswer / 2)).toEqual([0, 0]);
-  });
+  test.each(['ended', 'expired'])(
+    'the reason %s is not shown if another tab answers within a second',
+    async (reason) => {
+      expect(await shownWith(reason, TIMINGS.siblingAnswer / 2)).toEqual([0, 0]);
+    },
+  );
 
-  test.each(['ended', 'expired'])('the reason %s is shown after a second if none answers', async (reason) => {
+  test.each(['ended', 'expired'])('the reason %s is shown after a second if no tab answers', async (reason) => {
     expect(await shownWith(reason, 2 * TIMINGS.siblingAnswer)).toEqual([0, 1]);
   });
 
-  test('the limit of play time is said at once, also by a page that is signed in (Rule R38)', async () => {
+  test('the reached play-time limit is shown at once, also on a page that is signed in (Rule R38)', async () => {
     expect(await shownWith('timeLimit', 0)).toEqual([1, 1]);
   });
 });

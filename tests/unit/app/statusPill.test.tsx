@@ -52,7 +52,7 @@ test.each<[Trouble, boolean, RegExp]>([
   },
 );
 
-test('that a trouble is over is said to screen readers, for which its text just goes (Rule O5)', async () => {
+test('the end of a trouble is announced to screen readers, which do not announce that its text was removed (Rule O5)', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   app.trouble = 'offline';

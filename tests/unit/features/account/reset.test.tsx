@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect(document.querySelector('[href="/account/reset"]')?.getAttribute('data-variant')).toBe('soft');
   });
 
-  it('without an answer says so, not that a letter is on its way', async () => {
+  it('without an answer says so, not that an email is on its way', async () => {
     startOperator(() => 'no answer');
     await draw(<ForgotScreen />);
     await type('email', 'moon@example.com');
@@ -69,7 +69,7 @@ describe('a new password', () => {
     expect(document.activeElement?.textContent).toBe('Your password is changed');
   });
 
-  it('takes the token of a letter that is opened while the page is shown', async () => {
+  it('takes the token of a link that is opened while the page is shown', async () => {
     const operator = startOperator(() => ({ code: 0 }));
     await draw(<ResetScreen />);
     await act(async () => {
@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect(input('password').value).toBe('moonlight');
   });
 
-  it('says that it may be in force after a reply was lost, also once the code that was used by that is refused', async () => {
+  it('says after a lost reply that it may be in force, also once the code is refused, which that attempt has used', async () => {
     const hint = 'Your password may have been changed. At your next sign-in, try the new one first.';
     history.replaceState(null, '', '/account/reset#token=t0ken');
     let reply: Answer = refusal(4290);

@@ -99,7 +99,7 @@ describe('sign-up', () => {
     expect(done).toBe(1);
   });
 
-  it('one press agrees to all, and each consent stays its own', async () => {
+  it('one press agrees to all; each consent can also be changed alone', async () => {
     const operator = await open();
     await fillAccount();
     await fillIdentity();

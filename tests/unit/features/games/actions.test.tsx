@@ -352,7 +352,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([link?.href, link?.target]).toEqual(['https://games.example/9', '_blank']);
   });
 
-  it('who does not press that link has no game: its session is closed, and no bar counts play for it', async () => {
+  it('without a press on that link there is no game: its session is closed, and no bar counts play for it', async () => {
     closeWindowsAtOnce();
     const operator = blockWindows();
     await after(() => launchGame(popupOnly));
@@ -378,7 +378,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([kinds(), windowGame.current]).toEqual([['game'], undefined]);
   });
 
-  it('who presses it plays in that window', async () => {
+  it('a press on that link opens the window of the game', async () => {
     startOperator(() => addressed('https://games.example/9'));
     vi.spyOn(window, 'open').mockImplementation(() => null);
     await after(() => launchGame(popupOnly));

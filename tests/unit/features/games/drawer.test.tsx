@@ -360,7 +360,7 @@ describe('game-related alerts of the provider lists', () => {
     await until(() => expect(titles()).toHaveLength(3));
   });
 
-  it('in a language without spaces between sentences none is before the server’s message', async () => {
+  it('in a language without spaces between sentences there is none before the server’s message', async () => {
     await openMoonstone(() => refused('停止中です。'));
     await until(() => expect(pageText()).toContain('The data could not be loaded. 停止中です。'));
     const { locale, messages } = i18n;

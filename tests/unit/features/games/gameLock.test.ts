@@ -46,7 +46,7 @@ describe('one game at a time in the pages of a browser (Rule R18)', () => {
     expect(await second.claim('jun')).toBe(true);
   });
 
-  it('a second claim of a page, before the answer to its first, gets the same: its own claim does not refuse it', async () => {
+  it('a second claim of a page before the answer to its first gets the same answer: it does not count as another page', async () => {
     const locks = createLocks();
     const [first, second] = [page(locks), page(locks)];
     expect(await Promise.all([first.claim('mina'), first.claim('mina')])).toEqual([true, true]);

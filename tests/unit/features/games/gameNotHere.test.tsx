@@ -6,7 +6,7 @@ import { GameNotHere } from '../../../../src/features/games/parts/GameNotHere.ts
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { mount } from '../../ui/mount.tsx';
 
-test('since when a game is open elsewhere stands before what follows from it, joined as in the language', () => {
+test('the time since which a game is open elsewhere comes before the consequence, separated as the language does', () => {
   const elsewhere = { game: 'Royal Reef', session: 's-1', since: '2026-11-22T09:00:00Z' };
   const { get } = mount(<GameNotHere failure={{ kind: 'elsewhere', elsewhere }} onClose={() => undefined} />);
   const text = (): string | null => get('[data-testid="game-not-here"] p + p').textContent;
@@ -15,12 +15,12 @@ test('since when a game is open elsewhere stands before what follows from it, jo
   expect(text()).toMatch(/^Open since .+\.You can have one game open at a time\./);
 });
 
-test('of a game that the operator has ended, without a time, only the consequence for the round is said', () => {
+test('for a game that the operator has ended no time is shown, only the consequence for the round', () => {
   const { get } = mount(<GameNotHere failure={{ kind: 'ended' }} onClose={() => undefined} />);
   expect(get('p + p').textContent).toBe('A round in progress still counts.');
 });
 
-test('since when a game is open elsewhere gets its day once that has passed', async () => {
+test('the time since which a game is open elsewhere is shown with its day after midnight', async () => {
   learnServerTime(Date.parse('2031-03-10T12:00:00Z'));
   const elsewhere = { game: 'Royal Reef', session: 's-1', since: '2031-03-10T11:50:00Z' };
   const { get } = mount(<GameNotHere failure={{ kind: 'elsewhere', elsewhere }} onClose={() => undefined} />);

@@ -32,7 +32,7 @@ describe('the providers', () => {
     expect(localStorage.getItem('providerList')).not.toContain('Moonstone');
   });
 
-  it('are not read with a time of which no date can be made, which would fail the pages that show it', () => {
+  it('are not restored with an invalid time, which would break the pages that show it', () => {
     for (const asOf of [1e300, -1e20]) {
       store.set('providerList', { providers: [], asOf });
       expect(store.get('providerList', storedProviders)).toBeUndefined();

@@ -50,7 +50,7 @@ test('a visitor’s search has no games of a kind that the brand has switched of
   await until(() => expect(titles()).toEqual(['Reef', 'Table']));
 });
 
-test('a member’s search has no games of such a kind that the member played in an earlier build (Rule B3)', async () => {
+test('a member’s search has no game of a kind that the brand has switched off, although the member played it in an earlier build (Rule B3)', async () => {
   recentGames.items = [DERBY, { ...DERBY, id: '8', title: 'By id', provider: '', provider_id: '109' }, REEF];
   const titles = await searched(true);
   await until(() => expect(titles()).toContain('Royal Reef'));

@@ -91,7 +91,7 @@ describe('a game in its own window continues with its bar on the next page of th
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
   });
 
-  it('also while a question about the window of an earlier game is not answered, but not one whose link was not pressed', async () => {
+  it('also while a question about the window of an earlier game is not answered; not a game whose link was not pressed', async () => {
     await open('');
     await draw();
     await after(() => launchGame({ ...REEF, id: '53002', title: 'Moon Ring' }));

@@ -578,7 +578,7 @@ describe('the history', () => {
     expect(ids.map((id) => /"from":"([\d-]+)"/.exec(id)?.[1]).toSorted()).toEqual(['2026-10-01', '2026-11-14']);
   });
 
-  it('offers no saved days where those are the ones that cannot be loaded', async () => {
+  it('offers no saved days if those are the days that cannot be loaded', async () => {
     storeDays({ from: '2026-11-14', to: '2026-11-20' });
     await open(() => 'no answer');
     await until(() => expect(document.body.textContent).toContain('Your money is not affected.'));

@@ -98,7 +98,7 @@ describe('over an open game (Rule G18)', () => {
   });
 });
 
-test('the link of a reset letter keeps its code', async () => {
+test('the link of a password reset email keeps its code', async () => {
   await go('/account/reset#token=t0ken');
   expect(location.href.endsWith('/account/reset#token=t0ken')).toBe(true);
 });

@@ -118,7 +118,7 @@ describe('installing is offered from the second visit on', () => {
     expect(await visit()).toBe(false);
   });
 
-  test('not once a page that was loaded in the background is seen', async () => {
+  test('not on a page that was loaded in the background and is seen for the first time', async () => {
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await visit();
     state.mockRestore();
