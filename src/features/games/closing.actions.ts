@@ -37,8 +37,8 @@ export async function closeForProtection(why: PlayRefusal, session?: string): Pr
   const closed = closePlay();
   // While the round ran, further limits may have been reached.
   const now = play.closed ?? why;
-  const beside = await signOutText(now);
-  if (beside !== undefined) return signOutAtLimit(closed, beside);
+  const limits = await signOutText(now);
+  if (limits !== undefined) return signOutAtLimit(closed, limits);
   // The dialog of a stop is still open, unless it was above the game window and has been closed with it.
   showPlayClosed({ refusal: now, closedGame: true });
 }
@@ -65,10 +65,10 @@ export async function closeEnded(item: CurrentGame, session: string, wasAway: bo
 
 /**
  * Signs the member out once the game and its session are closed, after `TIMINGS.roundWait` at the latest: the player may have to close a
- * window. `beside` is stored for the next page, which shows it.
+ * window. `limits`: what the next page says about the limits.
  */
-async function signOutAtLimit(closed: Promise<void>, beside: string): Promise<void> {
+async function signOutAtLimit(closed: Promise<void>, limits: string): Promise<void> {
   await within(systemClock, TIMINGS.roundWait, Promise.all([closed, closeSessions()])).catch(() => undefined);
-  store.set('sign_out_limits', beside);
+  store.set('sign_out_limits', limits);
   await signOut('timeLimit');
 }

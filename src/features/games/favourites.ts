@@ -42,10 +42,10 @@ export function toggleFavourite(item: Playable): void {
   const { id, category, image } = item;
   const next = ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids];
   const lists = { ...favourites.ids, [list]: next };
-  const shown = favourites.items.filter((other) => itemKey(other) !== itemKey(item));
+  const others = favourites.items.filter((other) => itemKey(other) !== itemKey(item));
   // All players of this device share the items: one stays while a list of its kind, of any player, has it.
   const wanted = Object.entries(lists).some(([name, all]) => name.startsWith(kindOf(category)) && all.includes(id));
-  store.set('favoritesArray', wanted ? [{ ...currentGameOf(item), image }, ...shown] : shown);
+  store.set('favoritesArray', wanted ? [{ ...currentGameOf(item), image }, ...others] : others);
   store.set('favorites', lists);
   followNickname();
 }

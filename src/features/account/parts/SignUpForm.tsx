@@ -82,7 +82,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
   });
   const { step, open } = useStep(form.focus);
 
-  const steps = {
+  const handlers = {
     onSubmit(event: FormEvent) {
       if (step === LAST) return form.props.onSubmit(event);
       event.preventDefault();
@@ -94,7 +94,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
     },
   };
   return (
-    <form {...form.props} {...steps} className={styles['form']}>
+    <form {...form.props} {...handlers} className={styles['form']}>
       <div className={styles['progress']}>
         <p className={styles['count']}>
           <Trans>

@@ -45,7 +45,7 @@ export function Providers(): ReactNode {
   const { cells, known, lost } = gridOf(state, BRAND.featured);
   const hasStars = useLaunchReady() && known && FEATURES.favourites;
   const [chosen, setChosen] = useState<Kind>('all');
-  const [first] = useState(cells.length);
+  const [lengthAtFirst] = useState(cells.length);
   const [hasFailed, setHasFailed] = useState(lost);
   if (lost && !hasFailed) setHasFailed(true);
   const [reach, edge] = useIncrementalRender(FIRST, NEAR_PAGE);
@@ -56,7 +56,7 @@ export function Providers(): ReactNode {
   const wanted = kindOf(kind);
   const shown = wanted === 'all' ? cells : cells.filter((provider) => !provider || provider.kind === wanted);
   // A list shorter than the prerendered one keeps its height, so that nothing below moves.
-  const length = Math.max(shown.length, kind === 'all' ? first : 0);
+  const length = Math.max(shown.length, kind === 'all' ? lengthAtFirst : 0);
   const items = Array.from({ length }, (_, position) => ({ position, provider: shown[position] }));
   // The member closed all kinds: a heading over an empty page would look broken, so that what is below moves up instead.
   if (known && cells.length === 0) return null;
