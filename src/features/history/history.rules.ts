@@ -19,7 +19,7 @@ export interface Sums {
 
 /** The preset ranges for a day in Seoul, independent of the device's clock and zone. */
 export function presetsOf(today: Day): Record<PresetId, DayRange> {
-  const first: Day = `${today.slice(0, 8)}01` as Day;
+  const first = `${today.slice(0, 8)}01` as Day;
   const lastOfBefore = addDays(first, -1);
   return {
     today: { from: today, to: today },

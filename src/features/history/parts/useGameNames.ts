@@ -10,5 +10,5 @@ export function useGameNames(): GameNames {
   const listed = useKnownGames();
   // A game may have been played from a list over all providers while its provider's list was never fetched.
   const { items: played } = useSnapshot(recentGames);
-  return useMemo(() => new Map([...played, ...listed].map(({ id, title }) => [String(id), title])), [played, listed]);
+  return useMemo(() => new Map([...played, ...listed].map(({ id, title }) => [id, title])), [played, listed]);
 }
