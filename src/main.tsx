@@ -45,5 +45,5 @@ async function start(): Promise<void> {
   fetchThird(env.build);
 }
 
-// Not while this module runs: Chromium records who called `import()` and `fetch`, and would parse the whole bundle once more for its line numbers.
+// Not while this module runs: Chromium records the caller of `import()` and `fetch`, and would parse the whole bundle again for its line numbers.
 queueMicrotask(() => void start());

@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<
       <Tag
         className={styles['page']}
         ref={showOver}
-        // Not if `useModalDialog` has closed and reopened it, to keep it above a dialog that opened later.
+        // Ignore the event if `useModalDialog` has closed and reopened the dialog, to keep it above one that opened later.
         onClose={({ currentTarget }) => currentTarget.matches('[open]') || close?.()}
         aria-labelledby={close && 'not-shown'}
       >

@@ -18,7 +18,7 @@ const FullPage = lazyPart(() => import('./layouts/FullPage.tsx'));
 const Bare = lazyPart(() => import('./layouts/Bare.tsx'), undefined, { isOptional: true });
 
 const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
-  // There while the screen is loaded: `Arrival` gives it the focus.
+  // Rendered while the screen is still loading, since `Arrival` focuses it.
   none: ({ children }) => (
     <main id="main" tabIndex={-1}>
       {children}

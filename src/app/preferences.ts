@@ -56,7 +56,7 @@ export function watchPreferences(): void {
   void applyStoredLanguage();
   for (const key of ['theme', 'style', 'layout', ...switchKeys] as const) store.subscribe(key, applyPreferences);
   store.subscribe('lang', () => void applyStoredLanguage());
-  // Its catalogue may not have been loaded.
+  // The catalogue of the stored language may have failed to load during an outage.
   subscribeKey(app, 'trouble', (trouble) => trouble ?? void applyStoredLanguage());
 }
 

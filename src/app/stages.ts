@@ -14,9 +14,11 @@ import type * as Second from './second/index.ts';
 
 /** Components of the scripts that load after the first one; undefined until then. */
 export const stages = proxy<{
-  /** All pages, and the open overlays, of the second script. */
+  /** All pages, and the view of the open overlays, of the second script. */
   second: ReturnType<typeof ref<Pick<typeof Second, 'ROUTES' | 'Overlays'>>> | undefined;
+  /** The content of the status line, of the third script. */
   AfterFirst: FunctionComponent | undefined;
+  /** The help line of the footer, of the third script. */
   HelpLine: FunctionComponent | undefined;
 }>({
   second: undefined,

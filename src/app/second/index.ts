@@ -11,7 +11,7 @@ export { ROUTES } from '../routes.ts';
 /** Connects what the first press may need, and what begins when the page has loaded. Called once. */
 export function begin(): void {
   if (FEATURES.search) watchSearchKeys();
-  // Not later: a form is usable before the third script is there.
+  // Not in the third script: a form is usable before that is loaded.
   markTyping();
   registerWorker();
   whenLoaded(watchPositions);

@@ -53,7 +53,7 @@ export function begin(build: string): void {
   watchEdgeSwipes();
   keepFocus();
   revealFocus();
-  // In a built document the inline script does this.
+  // In a built document the inline script (`documentEnd.ts`) does this.
   if (import.meta.env.DEV && FEATURES.search) catchSearchKeys(hasSingleKeys);
   connectInstall();
   reloadOnFailedChunk({

@@ -35,8 +35,7 @@ export function retryPictures(): void {
       else if (refetchPictures()) wait(Math.min(2 * pause, PAUSES.most));
     }, pause);
   };
-  // Any element that failed to load: without a failed picture the wait ends without a request. These events do not
-  // bubble.
+  // Error events do not bubble. They also come from other elements; the wait then ends without a request, since no picture has failed.
   const onError = ({ target }: Event): void => {
     const hasFailedBefore = target === null || failedBefore.has(target);
     if (target) failedBefore.add(target);

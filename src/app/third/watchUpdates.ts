@@ -17,7 +17,7 @@ let updating: Update | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 
 const mayAsk = (): boolean => document.visibilityState === 'visible' && app.trouble === undefined;
-// While only the operator fails, the update may be what mends it.
+// If only the operator fails, update nevertheless: the newer build may fix that.
 const isConnected = (): boolean => !app.trouble || !['offline', 'silent', 'portal'].includes(app.trouble);
 
 /**

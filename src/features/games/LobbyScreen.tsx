@@ -108,8 +108,8 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
 }
 
 /**
- * Scrolls to the top and moves the focus to the page's content when the player chooses another provider. The choice of all providers forgets
- * the one viewed last. Rule G4.
+ * Scrolls to the top and moves the focus to the page's content when the player chooses another provider. Choosing all providers clears the one
+ * viewed last. Rule G4.
  */
 function useChangedProvider(provider: string | undefined): void {
   const last = useRef(provider);

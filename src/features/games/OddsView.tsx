@@ -61,7 +61,7 @@ export default function OddsView({
   const { current } = useSnapshot(windowGame);
   const open = current ?? (currentGame && { ...currentGame, session });
   const isOpen = open !== undefined && itemKey(open) === key;
-  // Chromium fires `load` for its error page too, over which nothing else offers a window.
+  // Chromium fires `load` for its error page too: while the frame may show that, offer a separate window.
   const mayBeError = isOpen && !current && phase === 'playing' && round === 'unknown';
   // Cards cut off a long name, and the dense home page and the bar on a phone leave it out.
   const shownProvider = provider === title ? '' : provider;

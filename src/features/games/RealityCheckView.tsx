@@ -36,7 +36,7 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
       alert
       ref={dialog}
       title={<Trans>Reality check</Trans>}
-      // On a second Esc, the browser closes the dialog without a `cancel` event.
+      // On a second Esc, the browser closes the dialog without a `cancel` event: open it again.
       onClose={() => dialog.current?.open || dialog.current?.showModal()}
       actions={
         <>

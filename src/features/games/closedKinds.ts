@@ -36,8 +36,8 @@ export function useOpenItems<Item extends Pick<Playable, 'provider' | 'provider_
 }
 
 /**
- * Returns whether a game is shown to this member: unless its kind, or where the operator does not send that its provider's, is one that the
- * member closed or the brand lacks. Rules R10, B3.
+ * Returns a function that says whether a game is shown to this member: not if the member closed its kind, or the brand lacks it. A game without
+ * a kind has that of its provider. Rules R10, B3.
  */
 export function useIsShown(): (game: Pick<Game, 'kind' | 'provider_id'>) => boolean {
   const { closed } = useSnapshot(catalogue);

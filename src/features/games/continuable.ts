@@ -16,8 +16,8 @@ export function offerToContinue(left: CurrentGame, session: string): void {
 }
 
 /**
- * Offers the game in the frame, if it is playing and neither to be closed for protection nor being replaced by one in its own window: the
- * frame or the page ends. Rule G20.
+ * Called when the frame or the page ends: offers the game in the frame if it is playing, unless play is closed or a launch into a window
+ * replaces it. Rule G20.
  */
 export function offerGameInFrame(): void {
   if (game.currentGame && game.phase === 'playing' && app.signedIn && !play.closed && !windowGame.launching)

@@ -35,7 +35,7 @@ export type LaunchFailure =
 /** Errors that count as no answer (`isNoAnswer`), but have a text of their own that says more. */
 const SAYS_WHY: ReadonlySet<number> = new Set([CODES.maintenance, CODES.rateLimited, TOO_MANY_REQUESTS]);
 
-/** States whose texts are about form fields, which a launch has not. */
+/** States whose texts are about form fields, of which a launch has none. */
 const SPEAKS_OF_FORM: ReadonlySet<number> = new Set([CODES.paramMissing, CODES.paramInvalid]);
 
 /** How long the game window waits for the request to be sent, in milliseconds. */
@@ -53,7 +53,7 @@ export interface LaunchPorts {
     signal: AbortSignal,
     onSent: () => void,
   ): Promise<Result<Launched, ApiError>>;
-  /** Opens the waiting page for a game in a window; null if there is none. */
+  /** Opens the waiting page for a game in a window; null if the browser blocks it, or opens windows by a link only. */
   openWaiting(game: CurrentGame): WaitingWindow | null;
 }
 

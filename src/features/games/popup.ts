@@ -60,7 +60,7 @@ export async function resumeWindowGame(): Promise<void> {
   const isOpen = await keepGameLock(
     async () => (await gameLock.claim(uid)) && (isSameVisit || (await isSessionOpen(opened.session))),
   );
-  // Only now: this page may have been left meanwhile, and the next one reads it.
+  // Not before the answer: if this page is left while it waits, the next one reads the entry.
   store.remove('window_game');
   if (!isOpen || app.uid !== uid || !app.signedIn) return;
   const { current, launching } = windowGame;
@@ -116,7 +116,7 @@ export async function closePopup(): Promise<void> {
   const closing = popup;
   popup = undefined;
   windowGame.current = undefined;
-  // Stored while the game was open, for the next page of the tab.
+  // `storeWindowGame` has stored it while the game was open.
   store.remove('window_game');
   if (isUnopened()) return closeOverlay(link);
   closing?.window.close();

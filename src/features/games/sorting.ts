@@ -17,10 +17,10 @@ export interface Sortable {
   popular_rank?: number | undefined;
 }
 
-/** The facts by which the operator can sort, too. */
+/** The fact that each order compares; an order that is not listed needs none. */
 const FACTS: Partial<Record<Sort, keyof Sortable>> = { new: 'releasedAt', popular: 'popular_rank' };
 
-/** Whether an item has the fact that this order compares; true for an order that needs none. */
+/** Whether at least one item has the fact that this order compares; true for an order that needs none. */
 function isPossible(items: readonly Sortable[], sort: Sort): boolean {
   const fact = FACTS[sort];
   return fact === undefined || items.some((item) => item[fact] !== undefined);

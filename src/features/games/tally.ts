@@ -26,8 +26,8 @@ const NONE: Figures = { staked: 0, won: 0, played: 0 };
 export const NO_PLAY: Tally = { session: '', before: NONE, now: NONE, checked: 0 };
 
 /**
- * The tally with new figures of a session. It adds up sessions: a change of the game must not restart the time to a
- * reality check or hide a loss. Nor must a reply of the same session with less play time, which is older or lacks the figures.
+ * The tally with new figures of a session. It adds up sessions: a change of the game must not restart the time to a reality check or hide a
+ * loss. Figures of the same session with less play time are ignored: they are older, or missing in the reply.
  */
 export function tallied(tally: Tally, session: string, now: Figures): Tally {
   if (tally.session !== session) return { ...tally, before: totalOf(tally), session, now };

@@ -36,8 +36,8 @@ export function HomeScreen(): ReactNode {
       <Rails />
       {!isClosed && <Providers />}
       {/*
-       * Their space is reserved, so that nothing moves when they arrive; they are loaded when the player scrolls near. In the place of the
-       * providers they are new (the key), and wait until it is known what is closed, whose reason has its own height.
+       * The space of the notices is reserved, so that nothing moves when they arrive; they are loaded when the player scrolls near. Where play is
+       * closed, they replace the providers: mounted anew (the key), and not before the reason is known, which has its own height.
        */}
       <div key={`${isClosed}`} ref={isNear ? undefined : edge} className={styles['notices']}>
         {hasProviders && isNear && (closed || !wasClosed) && <NoticeLines />}

@@ -42,8 +42,8 @@ export function showInstall(): void {
 }
 
 /**
- * Offers to install when due. The view is loaded before it opens; if that fails, a later visit offers it. Nor does it open where the browser
- * does not store that it did: a refusal would be lost, too, and every page would offer it anew. Rules O4, O6.
+ * Offers to install when due. The view is loaded before it opens; if that fails, a later visit offers it. Makes no offer where the browser does
+ * not store the time of it: a refusal would not be stored either, and every page would make the offer again. Rules O4, O6.
  */
 async function offerInstall(load: typeof loadView): Promise<void> {
   if (!isDue() || !(await preload(load)) || !isDue()) return;

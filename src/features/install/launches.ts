@@ -18,7 +18,7 @@ const launchSchema = v.object({ targetURL: v.string() });
 export function handleLaunches(): void {
   if (!v.is(queueSchema, window)) return;
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Those that were queued while this document loaded are passed within `setConsumer`.
+  // Launches that were queued while this document loaded are passed within the call of `setConsumer`.
   let isQueued = true;
   window.launchQueue.setConsumer((launch: unknown) => {
     if (!v.is(launchSchema, launch)) return;

@@ -47,7 +47,7 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
         spellCheck={false}
         enterKeyHint="next"
         onKeyDown={(event) => {
-          // If the field has prevented it, the key ends a Hangul composition.
+          // The field prevents an Enter that only ends a Hangul composition.
           if (event.key !== 'Enter' || event.defaultPrevented || form.values.password !== '') return;
           // On an iPhone “next” submits, as Enter does: the password, which the player has not reached yet, would show an error.
           event.preventDefault();

@@ -16,7 +16,7 @@ export function BlankHint({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [state, setState] = useState<'waiting' | 'due' | 'played'>('waiting');
   useEffect(() => {
-    // A press in the frame gives it the focus. Who presses there sees a game: few games report their rounds.
+    // A press in the frame, which gives it the focus, shows that there is a game: few games report their rounds.
     const notice = (): void => {
       if (document.activeElement instanceof HTMLIFrameElement) setState('played');
     };

@@ -83,7 +83,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     retry: hasMore ? more : pages.refresh,
     sort: active,
     sorts,
-    // With the favourites that the operator's list lacks.
+    // `ordered` includes the favourites that the operator's list lacks.
     total: hasMore ? pages.total : ordered.length,
     hasMore,
     loadingMore,

@@ -13,7 +13,7 @@ export function useLinksOut(): void {
       event.preventDefault();
       void openPage(path);
     };
-    // On the body: after React's handlers, which may prevent it, and before the document's, which keep the window.
+    // On the body: after React's handlers, which may prevent the click, and before those of the document, which would keep the window open.
     document.body.addEventListener('click', follow);
     return () => document.body.removeEventListener('click', follow);
   }, []);

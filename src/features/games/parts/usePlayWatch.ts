@@ -13,9 +13,9 @@ import { isOpenHere } from '../session.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
 import { usePlay, type Play } from './usePlay.ts';
 
-/** Milliseconds for which a reply has the play until now. */
+/** Age, in ms, up to which the figures of a reply count as current. */
 const CURRENT = 1000;
-/** Milliseconds after which a reality check is shown without the operator's answer. */
+/** Time limit, in ms, for current figures; a reality check is then shown with the last known ones. */
 const ANSWERS_WITHIN = 2000;
 
 /**
@@ -33,7 +33,8 @@ export function usePlayWatch(
   const play = usePlay(session, inWindow);
   const closed = usePlayClosed();
   const refetchWhile = inWindow ? 'always' : 'visible';
-  // Not in the minute after the member has paused play: an older answer could open play. `readNowAndWhenSettled` follows. Rule C53.
+  // Do not refetch in the minute after the member has paused play: an older answer could open it again. After that minute
+  // `readNowAndWhenSettled` refetches. Rule C53.
   const { value } = useQuery(protection, {}, closed && pauseLagLeft() > 0 ? {} : { refetchWhile });
   useClosing(isOpen ? closed : undefined);
   useEnded(item, session, play, unseen);

@@ -5,8 +5,8 @@ import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
 import styles from './Rail.module.css';
 
 /**
- * The ref of a row that scrolls sideways, whose first child contains what may be added, and the arrows that scroll the row by 80 % of its
- * width. They are shown with a mouse, which cannot swipe, unless the whole row is in view. Rule N11.
+ * Returns the ref of a row that scrolls sideways, and arrows that scroll it by 80 % of its width. Entries that are added later must be in the
+ * row's first child. The arrows are shown with a mouse, which cannot swipe, unless the whole row is in view. Rule N11.
  */
 export function useRow(): [row: RefCallback<HTMLElement>, arrows: ReactNode] {
   const { t } = useLingui();

@@ -12,9 +12,9 @@ import { itemKey, type Playable } from '../playable.ts';
 const DEBOUNCE = 1000;
 
 /**
- * The current state of the tables in view, by `itemKey`: open or closed, free seats, last results. They are refetched each 30 s while the
- * page is visible and no game is open above it (none is with `isAboveGame`), in one call; games without a table are left out. The order of
- * the list does not change. Rule G30.
+ * The current state of the tables in view, by `itemKey`: open or closed, free seats, last results. They are refetched in one call each
+ * 30 s while the page is visible, and no game is open over it or the list is shown over or beside that game (`isAboveGame`). Games without a
+ * table are left out. The order of the list does not change. Rule G30.
  */
 export function useTablesNow<Item extends Playable & Partial<Pick<Game, 'table'>>>(
   inView: readonly Item[],

@@ -36,7 +36,7 @@ export function useHistory(): History {
   const today = useSeoulToday();
   const { stale } = useSnapshot(app);
   const { from, to } = useMemo(() => parseDays(search) ?? firstDays(today, stale), [search, today, stale]);
-  // The same object for the same days: what was chosen over them stays.
+  // Keep the same object for the same days: the screen discards the days that were entered over another one.
   const wanted = useMemo(() => ({ from, to }), [from, to]);
   const [task, setTask] = useState<LoadAllTask>();
   const running = task?.search === search ? task : undefined;
@@ -80,7 +80,7 @@ export function useHistory(): History {
     isExporting: running?.onLoaded !== undefined,
     loadAll(onLoaded) {
       setTask({ search, range, onLoaded });
-      // Also after an earlier failure, which says nothing about the next try.
+      // After an earlier failure `useFurtherPages` alone would load nothing.
       if (hasMore) more();
     },
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
-/** One family of widgets; `flow` puts them in a row that wraps, `grid` in columns. */
+/** One family of widgets: in a row that wraps (`flow`), in columns (`grid`) or below each other (`stack`). */
 export function Section({
   title,
   layout = 'flow',
