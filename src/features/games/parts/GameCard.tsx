@@ -46,12 +46,14 @@ export const GameCard = memo(function GameCard({
 }: GameCardProps) {
   const { t, i18n } = useLingui();
   const { title } = item;
-  // A row that is not in service also says so ("Not available"), which leaves space for the provider only.
-  const isProviderOnly = line === 'provider' || (line === 'both' && row && !playable);
-  const isProviderApart = isProviderOnly || (line === 'both' && !row);
-  const hasFacts = line === 'facts' || (line === 'both' && !isProviderOnly);
   // Shown but not launched: the operator would refuse it.
   const isOff = !playable || item.table?.open === false;
+  // The picture of a closed table says that it is closed; a row, whose picture is too small for that, says "Not available".
+  const saysOff = row ? isOff : !playable;
+  // In a row those words leave space for the provider only.
+  const isProviderOnly = line === 'provider' || (line === 'both' && row && isOff);
+  const isProviderApart = isProviderOnly || (line === 'both' && !row);
+  const hasFacts = line === 'facts' || (line === 'both' && !isProviderOnly);
   const isImage = isImageLogo(item.image);
   const hasOdds = playable && item.provider !== title;
   return (
@@ -86,7 +88,7 @@ export const GameCard = memo(function GameCard({
               {[...(line === 'both' && row ? [item.provider] : []), ...factsOf(item, i18n)]}
             </DotList>
           )}
-          {!playable && (
+          {saysOff && (
             <span className={styles['off']}>
               <Trans>Not available</Trans>
             </span>

@@ -37,6 +37,19 @@ describe('the facts on a card (Rule G25)', () => {
     expect(document.querySelector('[role="img"]')).toBeNull();
   });
 
+  it('in a row, which has no room for the state of a table, a closed one is not available; an open one is', async () => {
+    await open('/game/slot?provider=101', {
+      games: () =>
+        listed([
+          { ...live, table },
+          { ...live, id: 72, table: { ...table, open: false } },
+        ]),
+    });
+    await until(() => expect(titles()).toHaveLength(2));
+    const texts = allByTestId('game-card').map(({ textContent }) => textContent.includes('Not available'));
+    expect(texts).toEqual([false, true]);
+  });
+
   it('its name is in the tooltip of the name, not of the card, which would be described by it again', async () => {
     await open('/game/slot?provider=102', { games: () => listed([game(1, 'Old Reef', '')]) });
     await until(() => expect(titles()).toEqual(['Old Reef']));
