@@ -26,21 +26,21 @@ export interface ListGeometry {
 }
 
 /** Overscan above and below, in viewport heights: fast scrolling shows no gap. */
-const MARGIN = 0.4;
+const OVERSCAN = 0.4;
 
 /** The rows to render: always whole rows, and at least one of a list that has any. */
 export function listWindow({ count, columns, rowHeight, gap, top, viewport }: ListGeometry): ListWindow {
   const rows = Math.ceil(count / columns);
-  const reach = viewport * MARGIN;
+  const overscan = viewport * OVERSCAN;
   const last = Math.max(0, rows - 1);
-  const firstRow = clamp(Math.floor((-top - reach) / rowHeight), last);
-  const lastRow = clamp(Math.floor((viewport - top + reach) / rowHeight), last);
+  const firstRow = clamp(Math.floor((-top - overscan) / rowHeight), last);
+  const lastRow = clamp(Math.floor((viewport - top + overscan) / rowHeight), last);
   return {
     from: firstRow * columns,
     to: Math.min(count, (lastRow + 1) * columns),
     before: firstRow * rowHeight,
     total: Math.max(0, rows * rowHeight - gap),
-    spare: lastRow < last ? Math.min(lastRow - firstRow, Math.floor(reach / rowHeight)) * columns : 0,
+    spare: lastRow < last ? Math.min(lastRow - firstRow, Math.floor(overscan / rowHeight)) * columns : 0,
   };
 }
 

@@ -20,8 +20,8 @@ import styles from './HomeScreen.module.css';
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const hasProviders = areKnown(useSnapshot(catalogue));
-  const [reach, edge] = useIncrementalRender(0, NEAR_PAGE);
-  const isNear = reach > 0;
+  const [rendered, sentinel] = useIncrementalRender(0, NEAR_PAGE);
+  const isNear = rendered > 0;
   const { closed } = useSnapshot(play);
   const wasClosed = useWasClosed();
   // The market closes play for a visitor too, for whom nothing is stored.
@@ -39,7 +39,7 @@ export function HomeScreen(): ReactNode {
        * The space of the notices is reserved, so that nothing moves when they arrive; they are loaded when the player scrolls near. Where play is
        * closed, they replace the providers: mounted anew (the key), and not before the reason is known, which has its own height.
        */}
-      <div key={`${isClosed}`} ref={isNear ? undefined : edge} className={styles['notices']}>
+      <div key={`${isClosed}`} ref={isNear ? undefined : sentinel} className={styles['notices']}>
         {hasProviders && isNear && (closed || !wasClosed) && <NoticeLines />}
       </div>
     </div>

@@ -38,10 +38,10 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   const titleId = useId();
   const [row, arrows] = useRow();
   const [first] = useState(() => FIRST[isNarrow() ? 'narrow' : 'wide']);
-  const [reach, edge] = useIncrementalRender(first, NEAR_ROW);
+  const [rendered, sentinel] = useIncrementalRender(first, NEAR_ROW);
   const [nearPage, self] = useIncrementalRender(0, NEAR_PAGE);
   const isNear = nearPage > 0;
-  const tablesNow = useTablesNow(useMemo(() => (isNear ? items.slice(0, reach) : []), [isNear, items, reach]));
+  const tablesNow = useTablesNow(useMemo(() => (isNear ? items.slice(0, rendered) : []), [isNear, items, rendered]));
   return (
     <section
       ref={isNear ? undefined : self}
@@ -61,10 +61,10 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
           {items.map((item, position) => (
             <li
               key={itemKey(item)}
-              ref={position === reach ? edge : undefined}
-              aria-hidden={position >= reach || undefined}
+              ref={position === rendered ? sentinel : undefined}
+              aria-hidden={position >= rendered || undefined}
             >
-              {position < reach && (
+              {position < rendered && (
                 <GameCard item={tablesNow.get(itemKey(item)) ?? item} playable first={compact && position === 0} />
               )}
             </li>

@@ -26,13 +26,13 @@ export const NEAR_ROW: Near = {
  * The number of items of a long list to render, and a ref for the sentinel after them: when it comes near the viewport, more are rendered.
  * On a slow phone every off-screen card slows down the first visit, and a change of look or language.
  */
-export function useIncrementalRender(first: number, near: Near): [reach: number, edge: RefCallback<Element>] {
-  const [reach, setReach] = useState(first);
-  const edge = useCallback(
+export function useIncrementalRender(first: number, near: Near): [rendered: number, sentinel: RefCallback<Element>] {
+  const [rendered, setRendered] = useState(first);
+  const sentinel = useCallback(
     (item: Element | null) => {
       if (!item) return undefined;
       const observer = new IntersectionObserver(
-        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setReach((before) => before + STEP),
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setRendered((before) => before + STEP),
         { rootMargin: near.rootMargin, root: near.rootOf?.(item) ?? null },
       );
       observer.observe(item);
@@ -40,5 +40,5 @@ export function useIncrementalRender(first: number, near: Near): [reach: number,
     },
     [near],
   );
-  return [reach, edge];
+  return [rendered, sentinel];
 }

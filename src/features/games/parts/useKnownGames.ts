@@ -50,7 +50,7 @@ export function useMissingLists(wanted = false): boolean {
 }
 
 /** How many lists may get no answer before no more are requested: a single one may be that provider's problem, two are the operator's. */
-const UNANSWERED_MOST = 1;
+const MOST_UNANSWERED = 1;
 
 /** Fetches one list after another, until `signal` is aborted or the operator does not answer; a list that cannot be loaded is left out. */
 async function fetchUnknown(signal: AbortSignal): Promise<void> {
@@ -60,6 +60,6 @@ async function fetchUnknown(signal: AbortSignal): Promise<void> {
     const reply = await fetchQuery(games, { provider_id: id }, FRESH);
     if (reply.ok || reply.error.kind === 'code') continue;
     unanswered += 1;
-    if (app.trouble || unanswered > UNANSWERED_MOST) return;
+    if (app.trouble || unanswered > MOST_UNANSWERED) return;
   }
 }

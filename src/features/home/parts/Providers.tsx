@@ -48,7 +48,7 @@ export function Providers(): ReactNode {
   const [lengthAtFirst] = useState(cells.length);
   const [hasFailed, setHasFailed] = useState(lost);
   if (lost && !hasFailed) setHasFailed(true);
-  const [reach, edge] = useIncrementalRender(FIRST, NEAR_PAGE);
+  const [rendered, sentinel] = useIncrementalRender(FIRST, NEAR_PAGE);
   const { closedKinds } = useSnapshot(play);
   const kinds = KINDS.filter((each) => LABELS[each] && !closedKinds.some((blocked) => blocked === kindOf(each)));
   // The member may have closed the chosen kind since.
@@ -84,11 +84,11 @@ export function Providers(): ReactNode {
           {items.map(({ position, provider }) => (
             <li
               key={position}
-              ref={position === reach ? edge : undefined}
+              ref={position === rendered ? sentinel : undefined}
               data-spare={position >= shown.length || undefined}
-              aria-hidden={!provider || position >= reach || undefined}
+              aria-hidden={!provider || position >= rendered || undefined}
             >
-              {provider && position < reach && (
+              {provider && position < rendered && (
                 <ProviderCard
                   provider={provider}
                   page={kind === 'new' ? '/new' : undefined}
