@@ -17,7 +17,7 @@ test('a page that was scrolled just before an overlay opened has its position on
   history.replaceState({ step: 1, overlays: ['menu'], own: 1 }, '');
   vi.advanceTimersByTime(300);
   expect(history.state).toMatchObject({ step: 1, position: { y: 640 } });
-  // A link in it closes it: the page's entry is the current one again, before the next page is added.
+  // A link in the menu closes the menu: the page's entry is the current one again, before the next page is added.
   history.replaceState({ step: 0, overlays: [], own: 0 }, '');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(history.state).toMatchObject({ step: 0, position: { y: 640 } });

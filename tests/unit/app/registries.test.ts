@@ -21,7 +21,7 @@ test('every kind of command has one row: all files of commands load together', a
 test('every kind of overlay has one row: a second one would open in its place', () => {
   const kinds = Object.values(overlays).flatMap((file) => Object.keys(file.overlays));
   expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted());
-  // Those of no feature: one that a feature declares as well would be missing here.
+  // The overlays of no feature: one that a feature declares as well would be missing here.
   expect(Object.keys(OVERLAYS).filter((kind) => !kinds.includes(kind))).toEqual([
     'dialog',
     'menu',

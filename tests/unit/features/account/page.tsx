@@ -37,7 +37,7 @@ export function byTestId(id: string): HTMLElement {
   return found;
 }
 
-/** The text of the page's alert without the support code below it, '' without an alert. A toast, which outlives its page, is none. */
+/** The text of the page's alert without the support code below it, '' without an alert. Toasts, which outlive their page, do not count. */
 export function alertText(): string {
   const alerts = [...document.querySelectorAll('[role="alert"]')];
   return alerts.find((alert) => !alert.closest('.Toastify'))?.textContent ?? '';

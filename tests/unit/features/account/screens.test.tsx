@@ -209,7 +209,7 @@ describe('/account/register', () => {
       return { code: 0, session: { jwt: 'new' } };
     });
     await draw(<RegisterScreen />);
-    // As in Chromium, where it returns a promise: an effect must not give that to React.
+    // Returns a promise, as in Chromium: an effect must not return that to React.
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(async () => undefined);
     await signUpAsMoon();
     await until(() => expect(document.querySelector('h1')?.textContent).toBe('Welcome'));

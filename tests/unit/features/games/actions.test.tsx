@@ -38,7 +38,7 @@ const dialog = (): HTMLElement | null => document.querySelector('dialog[open]');
 /** Waits until the game that needs its own window is open: a launch that ends later would belong to the next test. */
 const untilInWindow = () => until(() => expect(windowGame.current?.id).toBe(popupOnly.id));
 
-/** A game's window is expected to be closed at once, so that whether the player is asked to close it is known in the next tasks. */
+/** Skips the wait for a game's window to close: whether the player is asked to close it is known in the next tasks. */
 function closeWindowsAtOnce(): void {
   const { setTimeout } = systemClock;
   vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) =>

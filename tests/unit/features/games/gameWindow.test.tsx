@@ -291,7 +291,7 @@ it('a game that has sent no message may be an error page of the browser: its tit
   await until(() => expect(frame().getAttribute('src')).toBe(url));
   await press(byTestId('game-odds'));
   await until(() => byTestId('ask-game'));
-  // The spinner is still there, and after 12 s offers the same.
+  // While the frame loads, the window itself offers the same after 12 s.
   expect(allByTestId('odds-window')).toEqual([]);
   await finishLoading();
   expect(byTestId('odds-window').textContent).toBe('New window');

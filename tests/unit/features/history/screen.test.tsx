@@ -417,7 +417,7 @@ describe('the history', () => {
     await turns();
     expect(more?.parentElement?.querySelector('[role="alert"]')?.textContent).toBe('An unknown error occurred.');
     expect(document.body.textContent).not.toContain('This is saved information.');
-    // It is that page which is tried again, not the first one: the rows that are shown would be fetched for nothing.
+    // "Load more" retries that page. A retry of the first one is not offered: it would fetch the shown rows for nothing.
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Try again');
     if (more) await press(more);
     await turns();

@@ -35,7 +35,7 @@ test.each([
   ],
 ])('%s', async (_what, transferSize, duration, wait, signedIn) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  // It is observed which files of the first screen arrive.
+  // The code under test observes which files of the first screen arrive.
   const observed = vi.fn();
   vi.stubGlobal(
     'PerformanceObserver',
