@@ -76,9 +76,8 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   let port: DatabasePort | undefined;
   /** The rows of `restored` collections as this page last read or wrote them, by full key. */
   const known = new Map<string, unknown>();
+  /** The connection was lost: `memory`, and what is missing of `known`, must be written before the next operation. */
   let mustRestore = false;
-  /** `memory` and `pendingClears` must be applied before the next operation: the connection was lost, or rows are to be deleted. */
-  let hasPending = false;
   /** Conditions (on ids) of personal rows that are still to be deleted. */
   let pendingClears: ((id: string) => boolean)[] = [];
   let failures = 0;
@@ -99,13 +98,12 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
     for (const retry of [true, false]) {
       try {
         port ??= open();
-        if (hasPending) await applyPending(port);
+        if (mustRestore || pendingClears.length > 0) await applyPending(port);
         return ok(await within(clock, TIMINGS.indexedDb, work(port)));
       } catch (cause) {
         failures += 1;
         log.warn('The database failed', cause);
         if (!isConnectionLost(cause)) return err('unavailable');
-        hasPending = true;
         mustRestore = true;
         port?.close();
         port = undefined;
@@ -135,7 +133,6 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
         log.warn(`The database refused a row: ${key}`, cause);
       }
     }
-    hasPending = false;
   }
 
   function createCollection<T>(
@@ -208,7 +205,6 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
     queue = queue.then(() => {
       for (const key of memory.keys()) if (isPersonal(key, isGone)) memory.delete(key);
       pendingClears.push(isGone);
-      hasPending = true;
       resumeAt = 0; // a sign-out does not wait for the end of the pause
     });
     return applyNow();
