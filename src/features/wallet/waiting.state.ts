@@ -18,8 +18,8 @@ const NONE: Record<MoneyRequest['kind'], readonly WaitingRequest[]> = { deposit:
 /** The member's waiting requests as last known, the newest last, also from an earlier page or another tab. Rule W16. */
 export const waiting = proxy({ ...NONE });
 
-/** When this page last asked for the summary, in monotonic milliseconds. */
-export const asked = { at: 0 };
+/** When this page last sent a request for the summary, in monotonic milliseconds. */
+export const lastSummaryRequest = { at: 0 };
 
 /**
  * Adds a waiting request to those of a kind: several withdrawals may wait. With undefined it only stores that the

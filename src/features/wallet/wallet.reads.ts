@@ -19,9 +19,9 @@ import { newestOf } from './newestOf.ts';
 import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
 import {
   addWaiting,
-  asked,
   isAnythingWaiting,
   isWaitingKnown,
+  lastSummaryRequest,
   removeWaiting,
   waiting,
   type WaitingRequest,
@@ -41,7 +41,7 @@ const QUERIES = [
 /** The waiting request of each kind. */
 type Pending = Summary['pending'];
 
-/** Cancels the next try to learn the end of a request. */
+/** Cancels the `loadSummary` that `loadLater` has scheduled. */
 let cancelRetry = (): void => undefined;
 /** Cancels the refetch a minute after the last command. */
 let cancelAfterLag = (): void => undefined;
@@ -51,7 +51,7 @@ const announced = new Set<string>();
 /** Loads balance, points and waiting requests. A request that is no longer waiting is looked up, so that its end can be shown. */
 export const loadSummary = newestOf(async (isNewest) => {
   const sentAt = systemClock.monotonic();
-  asked.at = sentAt;
+  lastSummaryRequest.at = sentAt;
   const reply = await ofThisMember(() => request(api.summary, {}));
   if (!reply || !isNewest()) return;
   wallet.summaryError = reply.ok ? undefined : reply.error;
@@ -84,7 +84,7 @@ export const loadSummary = newestOf(async (isNewest) => {
   if (REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)) loadLater(PACING.refetchInterval);
 });
 
-/** Loads the summary again after this many milliseconds, unless the page is hidden: on most pages nothing else would. */
+/** Schedules `loadSummary` in `delay` ms, in place of the last schedule; of a hidden page none. On most pages nothing else would load it. */
 function loadLater(delay: number): void {
   cancelRetry();
   if (document.visibilityState === 'visible')
@@ -125,17 +125,17 @@ async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefi
   if (others.length > 0 && document.visibilityState === 'visible') await lookUp(kind, others);
 }
 
-const METHODS: Record<MoneyRequest['kind'], () => Promise<void>> = {
-  deposit: methodsOf('deposit'),
-  withdraw: methodsOf('withdraw'),
+const METHOD_READERS: Record<MoneyRequest['kind'], () => Promise<void>> = {
+  deposit: methodReader('deposit'),
+  withdraw: methodReader('withdraw'),
 };
 
 /** Loads the payment methods; the reply has the server's time. */
 export function loadMethods(kind: MoneyRequest['kind']): Promise<void> {
-  return METHODS[kind]();
+  return METHOD_READERS[kind]();
 }
 
-function methodsOf(kind: MoneyRequest['kind']): () => Promise<void> {
+function methodReader(kind: MoneyRequest['kind']): () => Promise<void> {
   return newestOf(async (isNewest) => {
     const reply = await ofThisMember(() => request(api.methods, { kind }));
     if (!reply || !isNewest()) return;
@@ -150,8 +150,8 @@ function methodsOf(kind: MoneyRequest['kind']): () => Promise<void> {
 }
 
 /**
- * Asks again for what could not be learned. Whether a request waits concerns every page, and its end may have been lost with another reply.
- * Rule W16.
+ * Reads again what failed, and the summary also while a request waits, on every page: its end may have been lost with another reply. Rule
+ * W16.
  */
 export function retryFailed(): void {
   if (wallet.summaryError || wallet.summary?.unreadable.length || isAnythingWaiting()) void loadSummary();
@@ -263,14 +263,14 @@ function invalidateMoney(): void {
 }
 
 /**
- * Looks up among the member's newest requests, as many as a page may have, how those ended that have waited until now.
- * One that is not found there is no longer shown as waiting, unless it has just been made or has just ended (Rule C53).
+ * Looks up how these requests ended, which waited until now, in the first page of the member's list. One that is missing there is no longer
+ * shown as waiting, unless it has just been made or has just ended (Rule C53).
  */
 async function lookUp(kind: MoneyRequest['kind'], requests: readonly WaitingRequest[]): Promise<void> {
   const reply = await ofThisMember(() => request(REQUESTS[kind].list.endpoint, { limit: LIMITS.pageMax }));
   if (!reply?.ok) return;
+  const { list } = reply.value;
   for (const { id } of requests) {
-    const { list } = reply.value;
     const ended = list.find((each) => each?.id === id);
     // A row that cannot be read may be the one that is looked for.
     if (ended ? ended.status === 'waiting' : recentChange(kind, id) || list.includes(undefined)) continue;

@@ -6,7 +6,7 @@ import { log } from '../../lib/log.ts';
 import { subscribeLive } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { countUp } from '../balance/index.ts';
-import { asked, isAnythingWaiting, isWaitingKnown, waiting } from './waiting.state.ts';
+import { isAnythingWaiting, isWaitingKnown, lastSummaryRequest, waiting } from './waiting.state.ts';
 
 /**
  * While a request waits, detects on any page that it has ended, without a timer of its own: calls `loadSummary` when the polled balance
@@ -37,7 +37,8 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
   subscribe(app, compare, true);
   // Every poll replaces `user`.
   subscribeKey(app, 'user', () => {
-    if (isAnythingWaiting() && systemClock.monotonic() - asked.at >= PACING.waitingInterval) refetch();
+    const age = systemClock.monotonic() - lastSummaryRequest.at;
+    if (isAnythingWaiting() && age >= PACING.waitingInterval) refetch();
   });
   subscribeKey(app, 'signedIn', check);
   subscribeLive((kind) => {
