@@ -13,7 +13,7 @@ const STEPS_BEFORE_ALL = [10_000, 50_000, 100_000, 500_000];
 export interface AmountChipsProps {
   value: number | undefined;
   onChange(value: number | undefined): void;
-  disabled?: boolean | undefined;
+  disabled: boolean;
   /** The amount that the chip "all" fills in, in won; without it there is no such chip. */
   all?: number | undefined;
 }

@@ -14,7 +14,7 @@ export interface StoredTicketProps {
   /** Undefined where the operator's answer has one that cannot be read. */
   request: WaitingRequest | undefined;
   /** Why the rest of the ticket is not there; undefined while it is being fetched. */
-  problem?: ReactNode;
+  problem: ReactNode;
 }
 
 /**

@@ -9,7 +9,7 @@ export interface WalletPageProps {
   /** The main content: a form or a ticket. */
   children: ReactNode;
   /** Beside the content on a wide screen, below it on a narrow one: notices, history. */
-  aside?: ReactNode;
+  aside: ReactNode;
 }
 
 /** The frame of the wallet's pages: title, links to all of them, then one column, or two where there is room. */
@@ -19,7 +19,7 @@ export function WalletPage({ title, children, aside }: WalletPageProps) {
       <WalletLinks />
       <div className={styles['columns']}>
         <div className={styles['main']}>{children}</div>
-        {aside && <div className={styles['aside']}>{aside}</div>}
+        <div className={styles['aside']}>{aside}</div>
       </div>
     </Page>
   );
