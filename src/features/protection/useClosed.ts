@@ -33,8 +33,8 @@ export function useClosed(): PlayRefusal | undefined {
 export interface DepositsClosed {
   /** Why not; undefined while they can. */
   closed: PlayRefusal | undefined;
-  /** They could not at the last check, and the server's answer or the market's pack has not arrived yet. */
-  isAsked: boolean;
+  /** It is being checked: they could not at the last check, and the server's answer or the market's pack has not arrived yet. */
+  isChecking: boolean;
 }
 
 /** Whether the member can deposit, also before `PlayWatch` has set the state of play. Rules R4, R7. */
@@ -48,5 +48,5 @@ export function useDepositsClosed(): DepositsClosed {
   if (error && !failed) setFailed(true);
   const any = useClosed() ?? closedBy(value, pack, serverNow());
   const closed = any && closesDeposits(any) ? any : undefined;
-  return { closed, isAsked: wasClosed && !closed && !failed && (!value || pack === undefined) };
+  return { closed, isChecking: wasClosed && !closed && !failed && (!value || pack === undefined) };
 }

@@ -45,7 +45,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const last = useSnapshot(waitingState).deposit.at(-1);
   const isUnreadable = !waiting && (summary?.unreadable.includes('deposit') ?? false);
   const storedRequest = summary && !isUnreadable ? undefined : last;
-  const { closed, isAsked } = useDepositsClosed();
+  const { closed, isChecking } = useDepositsClosed();
   const { list: listed, asOf, error: methodsError } = snapshot.methods.deposit;
   const methods = listed?.filter(isOffered);
   const problem =
@@ -110,7 +110,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   }
   if (notice) return notice;
   // A form that is shown before the answer could be removed while the player fills it in.
-  if (isAsked) return <Skeleton height="12rem" shape="box" />;
+  if (isChecking) return <Skeleton height="12rem" shape="box" />;
   if (protects && dueSteps(protects).length > 0) return <StepsFirst />;
   return (
     <>
