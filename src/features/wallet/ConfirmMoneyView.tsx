@@ -47,7 +47,7 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
     summaryError,
   ];
   const unreachable = useUnreachable();
-  // What it asked for may be done before it is out of view: the balance is then rightly below the amount.
+  // During the closing animation the request may already be carried out: a balance below the amount is then no problem.
   const isClosing = useContext(OverlayClosing);
   const bodyId = useId();
   const { title, amount, words, facts, accept, decline, ...now } = overlay.text();

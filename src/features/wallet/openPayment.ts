@@ -7,7 +7,7 @@ import { opensByLink, type WaitingWindow } from '../../pwa/waitingWindow.ts';
 
 /**
  * Opens the page of a card payment in the window that waits for it; closes the window if the address is not allowed (see `parsePaymentUrl`).
- * Without a window the ticket’s link opens the page: a blocked one is reported by a toast that stays. Rules N5, W6, G13.
+ * Without a window the player presses the ticket’s link, as a toast that stays says if the browser has blocked the window. Rules N5, W6, G13.
  */
 export function openPayment(waiting: WaitingWindow | null, address: string): void {
   const url = parsePaymentUrl(address, location.origin);

@@ -43,7 +43,7 @@ export interface DepositFormProps {
   methods: readonly Method[] | undefined;
   /** The id of the method that is preselected. */
   first: string;
-  /** Takes the place of what follows the amount: what the form needs could not be loaded. */
+  /** The error if what the form needs could not be loaded; shown below the amount in place of the rest of the form. */
   problem: ReactNode;
   busy: boolean;
   /** Called when a ticket replaces the form: with the id of the accepted request, or with `unknown` or `busy` (see DepositPanel). */
@@ -68,7 +68,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   const [chosen, choose] = useState<string>();
   const preselected = methods?.find(({ id }) => id === first) ?? methods?.find(({ status }) => status !== 'closed');
   const method = chosen === undefined ? preselected : methods?.find(({ id }) => id === chosen);
-  // What the form has shown counts as chosen: if the operator no longer has it, no other method takes its place unasked.
+  // The method that is shown first counts as chosen: if the operator stops offering it, the form does not switch to another by itself.
   if (method && chosen === undefined) choose(method.id);
   /** The id of the method that was sent last. */
   const [sentBy, setSentBy] = useState<string>();
@@ -107,7 +107,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
     },
     onLateRefusal: showRefusal,
   });
-  // The refusal of a method says nothing about the one that was chosen after it.
+  // Hide the refusal of a method once another one is chosen.
   const isAboutOther = form.error?.fields['method'] !== undefined && sentBy !== chosen;
   const { amount } = form.values;
   const valid = form.rule('amount') ? undefined : amount;

@@ -32,7 +32,7 @@ export interface PointsFormProps {
   summary: Pick<Summary, 'points' | 'as_of'> | undefined;
   /** The last fetch failed, or the next would: the time of the data is shown. */
   stale: boolean;
-  /** Takes the place of what follows the amount: what the form needs could not be loaded. */
+  /** The error if what the form needs could not be loaded; shown below the amount in place of the rest of the form. */
   problem: ReactNode;
   busy: boolean;
   /** The conversion was sent, and its outcome is unknown, or another one is under way: its ticket replaces the form. */

@@ -9,15 +9,15 @@ import { CheckedLater } from './CheckedLater.tsx';
 import { useUnreachable } from './useUnreachable.ts';
 import styles from './MoneySubmit.module.css';
 
-/** Props of the line; all optional. */
+/** Props of the line that says why buttons are disabled. */
 export interface WhyDisabledProps {
   /** For the `aria-describedby` of the buttons. */
   id?: string;
   /** Shown while the operator can be reached. */
   otherwise?: ReactNode;
-  /** A request is under way: it may still arrive, so it is not said that nothing can be sent. */
+  /** A request is under way, and may still arrive: the line says when its result is checked. */
   sent?: boolean;
-  /** What is wrong with the connection stands above already: it is not said again. */
+  /** An error above it already says what is wrong with the connection. */
   said?: boolean;
 }
 

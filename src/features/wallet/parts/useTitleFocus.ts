@@ -10,7 +10,7 @@ export function useTitleFocus(focus: TitleFocus): RefObject<HTMLHeadingElement |
     const isLost = document.activeElement === document.body;
     if (focus !== 'always' && !(focus === 'ifLost' && isLost)) return;
     title.current?.focus();
-    // The focus alone scrolls to no title that has it already (`keepFocus`).
+    // `focus()` does not scroll to a title that already has the focus (`keepFocus`).
     title.current?.scrollIntoView({ block: 'nearest' });
   }, [focus]);
   return title;
