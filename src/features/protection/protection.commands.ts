@@ -53,7 +53,7 @@ const NOT_SENT = msg`A request like this is already in progress, perhaps in anot
 
 /** Options of one kind of change. */
 interface ChangeDetails {
-  /** `since`: when it was made, in ms by the server's clock. */
+  /** Whether the state contains the change, which was made at `since` (ms by the server's clock). */
   isIn?(state: api.Protection, input: Payload, since: number): boolean;
   /** The toast where the change is not in force yet; undefined where it is. */
   waiting?(state: api.Protection, input: Payload): MessageDescriptor | undefined;
@@ -62,24 +62,28 @@ interface ChangeDetails {
 }
 
 /**
- * A command that changes what protects the member: its reply is the new state, which is in force with the toast `done`, if given, or with the
- * one that `waiting` gives. Where the reply is lost or lacks the change, the state is read until it has the change, and only then is that
- * told; without `isIn` at once and after a minute.
+ * A command that changes what protects the member. Its reply is the new state, which is in force at once; the toast is `done`, if given, or
+ * what `waiting` gives. If the reply is lost or lacks the change, the state is read until it contains the change, and only then is the toast
+ * shown. Without `isIn` a reply always counts; after a lost one the toast is shown as soon as the key is found, and the state read a minute later.
  */
 function change<In extends Payload>(
   row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
   done?: MessageDescriptor,
   { isIn, waiting, steps }: ChangeDetails = {},
 ): Command<In, typeof api.protection.output> {
-  const say = (text = done): void => void (text && toast('success', i18n._(text)));
-  /** `isNow`: `isIn` for this change. */
-  async function sayOnceIn(uid: string, input: Payload, isNow: (state: api.Protection) => boolean): Promise<void> {
-    const state = await readUntil(uid, isNow);
+  const notify = (text = done): void => void (text && toast('success', i18n._(text)));
+  /** Reads the state until it contains the change (`hasChange`), and then notifies the player. */
+  async function notifyOnceIn(
+    uid: string,
+    input: Payload,
+    hasChange: (state: api.Protection) => boolean,
+  ): Promise<void> {
+    const state = await readUntil(uid, hasChange);
     // If it cannot be read, the screen says so.
     if (!state) return;
     applyAnswer(state, steps?.(input));
-    // The server did not tell whether the change is in force: a break may be over since.
-    if (waiting || isNow(state)) say(waiting?.(state, input));
+    // No answer of a minute contained the change: it may be over since, as a break may be.
+    if (waiting || hasChange(state)) notify(waiting?.(state, input));
   }
   return command({
     ...row,
@@ -88,9 +92,9 @@ function change<In extends Payload>(
     onDone(state, { input, sentAt }) {
       applyAnswer(state, steps?.(input));
       const since = serverNow() - (systemClock.monotonic() - sentAt);
-      const isNow = (now: api.Protection): boolean => !isIn || isIn(now, input, since);
-      if (isNow(state)) say(waiting?.(state, input));
-      else void sayOnceIn(app.uid, input, isNow);
+      const hasChange = (now: api.Protection): boolean => !isIn || isIn(now, input, since);
+      if (hasChange(state)) notify(waiting?.(state, input));
+      else void notifyOnceIn(app.uid, input, hasChange);
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
@@ -101,9 +105,9 @@ function change<In extends Payload>(
       // The reads below may take a minute: the command is deleted meanwhile.
       if (isIn) {
         const since = serverNow() - (systemClock.now() - createdAt);
-        void sayOnceIn(uid, payload, (now) => isIn(now, payload, since));
+        void notifyOnceIn(uid, payload, (now) => isIn(now, payload, since));
       } else {
-        say();
+        notify();
         readWhenSettled();
       }
     },
@@ -130,22 +134,26 @@ export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Yo
       : undefined,
   steps: () => ['set-limits', 'plan-session'],
 });
+
 /** Confirms a pending higher limit that is due. */
 export const confirmLimit = change(
   { kind: 'limitConfirmation', endpoint: api.confirmLimit },
   msg`Your higher limit is now in effect.`,
 );
+
 /** Cancels a pending higher limit. */
 export const cancelLimit = change(
   { kind: 'limitCancellation', endpoint: api.cancelLimit },
   msg`Your limit stays as it is.`,
 );
+
 /** Pauses play for some hours. */
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`, {
   // An earlier pause may not be over yet.
   isIn: ({ pause }, { hours }, since) =>
     pause != null && !(Date.parse(pause.until) <= since + Number(hours) * HOUR_MS - TIMINGS.lag),
 });
+
 /**
  * Takes the stop's end from the reply to its report. A reply without the pause does not lift the stop: an adapter may have read it from before
  * the report; then the server is asked again later. Rules C53, R6.
@@ -180,27 +188,33 @@ export const stopNow = command({
   onFailed: () => Promise.resolve(true),
   refetch,
 });
+
 /** Excludes the member for some months, or permanently. */
 export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`, {
   isIn: ({ pause }) => pause?.kind === 'exclusion' || pause?.kind === 'register',
 });
+
 /** Sets the minutes of play between two reality checks. */
 export const setRealityCheck = change(
   { kind: 'realityCheck', endpoint: api.setRealityCheck },
   msg`Your reality check has been set.`,
 );
+
 /** Sets the daily hours without play. */
 export const setHours = change({ kind: 'hours', endpoint: api.setHours }, msg`Your hours have been saved.`);
+
 /** Sets the kinds of games that are closed. */
 export const setClosedKinds = change(
   { kind: 'closedKinds', endpoint: api.setClosedKinds },
   msg`Your choice has been saved.`,
 );
+
 /** Sets the balance above which the operator pays out automatically. */
 export const setWinLock = change(
   { kind: 'winLock', endpoint: api.setWinLock },
   msg`Your automatic payout has been saved.`,
 );
+
 /** Acknowledges a step, in the version that was shown. Rule R27. */
 export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge }, undefined, {
   steps: ({ what }) => [String(what)],

@@ -264,8 +264,8 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'A higher limit whose reply was lost is not said to be in force',
     file: 'src/features/protection/protection.commands.ts',
-    find: 'if (waiting || isNow(state)) say(waiting?.(state, input))',
-    replace: 'if (waiting || isNow(state)) say()',
+    find: 'if (waiting || hasChange(state)) notify(waiting?.(state, input))',
+    replace: 'if (waiting || hasChange(state)) notify()',
     test: ['tests/unit/features/protection/commands.test.ts', 'a limit whose reply was lost, which waits'],
   },
   {
