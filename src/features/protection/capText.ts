@@ -11,7 +11,7 @@ export function capText(
   amount: string,
   pack: Pick<MarketPack, 'rules'> | null,
 ): string {
-  // The law or the authority; its sections are for the evidence book.
+  // The name of the law or the authority, without its section.
   const rule = pack?.rules.find(({ figures }) => figures.includes(figure))?.source.split(',')[0];
   if (figure === 'slotStakeCap')
     return rule

@@ -25,7 +25,7 @@ let answeredAt = 0;
 /** Whether the live event of a change that was made on this page is still to come. */
 let isOwnEventDue = false;
 
-/** Loads the last pause and change. What another member's sign-in has removed from the storage, this page keeps. */
+/** Loads the last pause and change. If another member's sign-in has removed them from the storage, this page keeps them in memory. */
 function load(): void {
   const untilOf = (at: number): number => systemClock.monotonic() + TIMINGS.lag - Math.abs(systemClock.now() - at);
   const paused = store.get('paused_at', pauseSchema);

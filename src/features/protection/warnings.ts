@@ -47,7 +47,7 @@ export function newlyReached(
     if (!value) return false;
     const percent = Math.max(0, ...warnAt.filter((each) => used * 100 >= value * each));
     const id = `${kind} ${period} ${value} ${resets_at}`;
-    // Wins lower what is used of a limit. Without an end of the period, only nothing used shows that another one has begun.
+    // A win lowers `used` within the same period. Without a reset time only `used` of 0 shows that a new period has begun.
     if (used <= 0 && resets_at === '') return false;
     const known = Math.max(percent, before[id] ?? 0);
     if (known > 0) warned[id] = known;

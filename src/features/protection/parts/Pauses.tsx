@@ -21,9 +21,9 @@ import styles from './Pauses.module.css';
 
 /**
  * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
- * not be fetched (null), and only the stop before it is known. `paused`: the member's limits have a pause, or the market has no play, which
- * `stopOffer` learns later: the card of the stop would disappear, and everything below would move. `ownEnd` as in `ownPauseEnd`;
- * `reason`: takes the focus of a button that is no longer offered. Rules R3, R4, R34.
+ * not be fetched (null), and only the stop before it is known. `paused`: the limits or the pack already say that play is closed, which
+ * `stopOffer` learns later: its card must not be shown until then, since everything below would move when it disappears. `ownEnd` as in
+ * `ownPauseEnd`; `reason`: takes the focus of a button that is no longer offered. Rules R3, R4, R34.
  */
 export function Pauses({
   pack,

@@ -8,7 +8,7 @@ export interface Editing {
   change: RefObject<HTMLButtonElement | null>;
   /** The id of the form. */
   formId: string;
-  /** The press on the button. */
+  /** Opens or closes the form: the button's `onClick`. */
   toggle(): void;
   /** Closes the form after a success. A focus in the form, which would be lost with it, moves to the button. */
   done(): void;
