@@ -112,11 +112,11 @@ function send(...deletion: Parameters<typeof deleteHidden>): Promise<void> {
 async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, isEnding: boolean): Promise<void> {
   const { uid } = app;
   // A document that is ending cannot ask what else the tab has: only what it has loaded is deleted then.
-  const named = kind === undefined || isEnding ? ok({ ids, newest: undefined }) : await namedOf(kind, ids);
+  const plan = kind === undefined || isEnding ? ok({ ids, newest: undefined }) : await planDeletion(kind, ids);
   if (uid !== app.uid) return;
-  const each = named.ok ? named.value.ids : undefined;
-  const replies = !named.ok
-    ? [named]
+  const each = plan.ok ? plan.value.ids : undefined;
+  const replies = !plan.ok
+    ? [plan]
     : each
       ? await deleteEach(each, isEnding)
       : [await request(api.deleteMemos, { kind }, OUTLIVING)];
@@ -128,8 +128,8 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
   const failed = each ? each.filter((_, at) => !replies[at] || errors[at]) : error ? ids : [];
   if (kind !== undefined) {
     delete memoMarks.emptied[kind];
-    if (!error && named.ok && named.value.newest && uid === app.uid) {
-      memoMarks.deletedBefore[kind] = { date: Date.parse(named.value.newest), until: shownNow() + TIMINGS.lag };
+    if (!error && plan.ok && plan.value.newest && uid === app.uid) {
+      memoMarks.deletedBefore[kind] = { date: Date.parse(plan.value.newest), until: shownNow() + TIMINGS.lag };
     }
   }
   unhide(failed);
@@ -153,18 +153,20 @@ async function deleteEach(ids: readonly string[], isEnding: boolean): Promise<De
   return replies;
 }
 
-/** What the deletion of all deletes: these ids, or all of the tab; `newest`: the date of the newest of them, if the list still has it. */
-interface Named {
+/** What the deletion of all memos of a tab sends. */
+interface DeletionPlan {
+  /** The memos to delete one by one; undefined: one call deletes all of the tab. */
   ids: readonly string[] | undefined;
+  /** The date of the newest of them, if the list still has it. */
   newest: string | undefined;
 }
 
 /**
- * The ids that must be deleted one by one, since the operator's call for a whole tab also deletes what has arrived
- * since: those of the tab's memos from the newest of `shown` on, loaded or not. Undefined if no newer one stays: one
- * call then deletes all. Or the error of a page that could not be loaded. Lists end as in Rule C9. Rule S2.
+ * Plans the deletion of a tab's memos from the newest of `shown` on, loaded or not. If a newer one has arrived since, they are deleted one by
+ * one: the operator's call for a whole tab would delete it too. Reads the list for that, which ends as in Rule C9; fails with the error of a
+ * page that cannot be loaded. Rule S2.
  */
-async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result<Named, ApiError>> {
+async function planDeletion(kind: MemoKind, shown: readonly string[]): Promise<Result<DeletionPlan, ApiError>> {
   // A row that cannot be read is undefined: it was not shown, and counts as one that has arrived since.
   const listed: (Memo | undefined)[] = [];
   const used = new Set<string>();
