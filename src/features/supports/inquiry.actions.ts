@@ -47,7 +47,7 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
       if (app.uid === uid) fillIn(reference);
     });
   } else fillIn(reference);
-  // By the overlay: the state of a game that was closed just before is reset a microtask later.
+  // Ask the overlay stack: the state of a game that was just closed is reset a microtask later.
   if (stack.entries.some(({ overlay }) => overlay.kind === 'game')) openOverlay({ kind: 'inquiry' });
   else void navigate(WRITE_PAGE);
 }

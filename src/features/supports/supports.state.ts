@@ -17,8 +17,8 @@ export interface MemoMarks {
   /** The tabs whose memos were all deleted, each until the server has answered or the deletion was undone. */
   emptied: Partial<Record<MemoKind, true>>;
   /**
-   * The tabs whose memos before a date (ms) were deleted, besides the hidden ones: what was answered before `until` (ms by the server's clock)
-   * may have them. Rule C53.
+   * The tabs whose memos before a date (ms) were deleted, besides the hidden ones: an answer from before `until` (ms by the server's clock)
+   * may still have them. Rule C53.
    */
   deletedBefore: Partial<Record<MemoKind, { date: number; until: number }>>;
   /** The number of deletions that can be undone; `all` for a whole tab. */
@@ -35,13 +35,13 @@ export const memoMarks = proxy<MemoMarks>(initialMarks());
 /** Ids of the notices that the member has read since the list was loaded (optimistic). */
 export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 
-/** What this page knows of the inquiries on top of the fetched list, which may be from before it. */
+/** What this page knows of the inquiries on top of the fetched list, which may be older. */
 export interface CounselMarks {
-  /** By id, when the answer was given that the member has seen since the list was loaded (optimistic): it may be corrected later. */
+  /** By id of an inquiry, the time of the answer that the member has seen since the list was loaded (optimistic): a correction has a later time. */
   seen: Record<string, string>;
-  /** Those that were sent, the newest first: what was answered before `until` (ms by the server's clock) may lack them. Rule C53. */
+  /** Inquiries that were sent, the newest first: an answer from before `until` (ms by the server's clock) may lack them. Rule C53. */
   sent: { row: Counsel; until: number }[];
-  /** Ids of those that were deleted. */
+  /** Ids of deleted inquiries. */
   deleted: Record<string, true>;
 }
 
