@@ -249,7 +249,7 @@ const commands = createCommands({
   newKey: () => crypto.randomUUID(),
   nextSequence,
 });
-/** Those that features use; see `Commands`. */
+/** The functions that features call; see `Commands`. */
 export const { send, sendDraft, sendAgain, discard, resume } = commands;
 
 subscribeKey(app, 'signedIn', commands.reset);

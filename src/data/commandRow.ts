@@ -16,7 +16,7 @@ import type { CommandEnd, KeyAnswer } from './resolver.ts';
 
 /** A kind of write that is carried out exactly once, as its feature declares it; see `command.md`. */
 export interface Command<In extends Payload = Payload, Out extends v.GenericSchema = v.GenericSchema> {
-  /** One of a kind is pending per member, over all tabs; no other row has it. */
+  /** Unique among the rows. A member has at most one pending command of a kind, over all tabs. */
   kind: string;
   endpoint: Endpoint<In, Out> & { idempotent: true };
   /** Looks up an unknown outcome on the server; by the command's key if not given. */
@@ -26,20 +26,20 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
    * or when they send the next one.
    */
   discardsUnseen?: true;
-  /** It is sent also where it cannot be stored: if the page ends without knowing its outcome, making it once more does no harm. */
+  /** Send it also where it cannot be stored: if the page ends without knowing its outcome, making it once more does no harm. */
   evenUnstored?: true;
-  /** To send it again with its key is harmless at any time, so that its feature need not wait until it is `unseen`. A refusal ends it. */
+  /** Sending it again with its key is harmless at any time: its feature need not wait until it is `unseen`. A refusal ends it. */
   resendsAtOnce?: true;
   /** Called when a new command is about to be sent: the screen removes the result of the last one. */
   onSend?(): void;
   /**
-   * The server carried it out and its reply is here; not called after the member changed. The stored command is deleted only after this
+   * Called with the reply of a command that was carried out; not after the member has changed. The stored command is deleted only after this
    * returns or its promise resolves, so that nothing is lost if the page closes in between.
    */
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void | Promise<void>;
-  /** Its outcome is not known yet, after an attempt. */
+  /** Called after an attempt whose outcome is not known yet. */
   onUnknown?(): void;
-  /** A new command was not sent: another one of its kind is being sent, or its outcome is not known. */
+  /** Called when a new command was not sent, since another one of its kind is being sent, or the outcome of that is not known. */
   onBusy?(): void;
   /**
    * Called when the lookup of an unknown outcome shows that the server carried the command out. The stored command is deleted only after this
@@ -47,11 +47,11 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
    */
   onFound?(pending: PendingCommand, made?: MoneyRequest): void | Promise<void>;
   /**
-   * The server never saw it, or refused it after the page had ended, and the player decides; called once per command, with `discardsUnseen`
-   * until it resolves to true: the player has been notified.
+   * The server never saw it, or refused it after the page had ended, and the player decides. Called once per command; with `discardsUnseen`
+   * after each lookup until it resolves to true, which means that the player has been notified.
    */
   onUnseen?(pending: PendingCommand): Promise<boolean> | undefined;
-  /** A command that no form waits for, sent again or resumed, failed. Resolves to whether the player has been notified. */
+  /** Called when a command that no form waits for, sent again or resumed, has failed. Resolves to whether the player has been notified. */
   onFailed?(error: ApiError): Promise<boolean>;
   /**
    * Refetches what the command changes; called whenever that may have changed, after an attempt with its outcome. After
@@ -60,7 +60,7 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   refetch?(outcome?: CommandOutcome<unknown>['outcome']): Promise<void>;
 }
 
-/** A command whose payload is a draft: its key is stored with the text, and the draft is dropped when the server has it. */
+/** A command whose payload is a draft: its key is stored with the text. Once the server has it, the draft is dropped, then `onDone` called. */
 export interface DraftCommand<
   In extends Payload = Payload,
   Out extends v.GenericSchema = v.GenericSchema,

@@ -36,7 +36,7 @@ export interface FormOptions<Values extends Record<string, FieldValue>, Output, 
   draft?: FormDraft<Values>;
   /** Sends what was entered. A rejection is reported as an error of kind `client`. */
   submit(values: Output): Promise<FormOutcome<Reply>>;
-  /** It was accepted. */
+  /** Called with the reply when it was accepted. */
   done?(reply: Reply): void;
   /** Replaces focusing the first wrong field; a form in steps opens its step. */
   blocked?(first: keyof Values & string): void;
@@ -181,7 +181,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   function focus(name: Name, how?: 'select'): void {
     const control = controlOf(name);
     control?.focus();
-    // The focus alone scrolls to no control that has it already.
+    // `focus()` does not scroll to a control that already has the focus.
     control?.scrollIntoView({ block: 'nearest' });
     if (how === 'select' && control instanceof HTMLInputElement) control.select();
   }

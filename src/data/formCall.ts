@@ -37,7 +37,7 @@ export interface CallOptions {
    * notified.
    */
   onLateRefusal?: ((error: ApiError) => Promise<boolean>) | undefined;
-  /** It stays busy after a success, since its component is about to unmount. */
+  /** The call stays busy after a success, since its component is about to unmount. */
   staysBusy?: boolean | undefined;
 }
 

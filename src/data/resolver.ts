@@ -159,7 +159,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
         if (!now.value || !ports.isVisible()) return false;
         // Sent again meanwhile, or not long ago: "not found" proves nothing yet, unless the server has refused it.
         const { state, sentAt } = now.value;
-        // Its page ended during the call, which may have been repeated since it was stored. Rule C23.
+        // The page that sent it ended during the call, which it may have repeated after `sentAt`. Rule C23.
         const least = state === 'sending' ? ARRIVES_WITHIN + TIMINGS.callDeadline : ARRIVES_WITHIN;
         if (state !== 'refused' && (sentAt !== pending.sentAt || age < least)) return false;
         await ports.pending.set(idOf(pending), { ...now.value, state: 'unseen' });
