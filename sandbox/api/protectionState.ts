@@ -1,4 +1,4 @@
-import { LIMIT_FACTS, LIMIT_KINDS, LIMIT_SPANS } from '../../src/config/markets/pack.ts';
+import { CALENDAR_PERIODS, LIMIT_FACTS, LIMIT_KINDS } from '../../src/config/markets/pack.ts';
 import type { LimitKind, LimitPeriod, protection } from '../../src/contract/protection.ts';
 import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Queryable } from '../db.ts';
@@ -9,7 +9,7 @@ import type { Wire } from './serve.ts';
 import type { Session } from './tokens.ts';
 
 /** The limits on offer; per-session limits only where the market requires them before each session. */
-const LIMITS = LIMIT_KINDS.flatMap((kind) => LIMIT_SPANS.map((period): Offered => ({ kind, period })));
+const LIMITS = LIMIT_KINDS.flatMap((kind) => CALENDAR_PERIODS.map((period): Offered => ({ kind, period })));
 const SESSION_LIMITS: readonly Offered[] = [
   { kind: 'loss', period: 'session' },
   { kind: 'time', period: 'session' },

@@ -38,7 +38,7 @@ const limit = v.object({
 export type Limit = v.InferOutput<typeof limit>;
 /** What a limit counts. */
 export type LimitKind = Limit['kind'];
-/** The span over which a limit counts. */
+/** The period over which a limit counts. */
 export type LimitPeriod = Limit['period'];
 
 /**

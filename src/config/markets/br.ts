@@ -1,4 +1,4 @@
-import { BASE, LIMIT_SPANS, type MarketPack } from './pack.ts';
+import { BASE, CALENDAR_PERIODS, type MarketPack } from './pack.ts';
 
 const ORDER = 'Portaria SPA/MF nº 1.231/2024';
 
@@ -11,8 +11,8 @@ export const br: MarketPack = {
   signUpSteps: ['risk-notice', 'set-limits'],
   signInSteps: ['risk-notice'],
   setLimits: [
-    { kind: 'loss', periods: LIMIT_SPANS },
-    { kind: 'time', periods: LIMIT_SPANS },
+    { kind: 'loss', periods: CALENDAR_PERIODS },
+    { kind: 'time', periods: CALENDAR_PERIODS },
   ],
   maySkipLimits: false,
   rtpShown: true,

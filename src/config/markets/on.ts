@@ -1,4 +1,4 @@
-import { BASE, LIMIT_SPANS, type MarketPack } from './pack.ts';
+import { BASE, CALENDAR_PERIODS, type MarketPack } from './pack.ts';
 
 const STANDARDS = 'AGCO, Registrar’s Standards for Internet Gaming';
 
@@ -9,8 +9,8 @@ export const on: MarketPack = {
   zone: 'America/Toronto',
   currency: 'CAD',
   setLimits: [
-    { kind: 'deposit', periods: LIMIT_SPANS },
-    { kind: 'loss', periods: LIMIT_SPANS },
+    { kind: 'deposit', periods: CALENDAR_PERIODS },
+    { kind: 'loss', periods: CALENDAR_PERIODS },
   ],
   register: 'AGCO central self-exclusion',
   registerQueried: 'sign-in',

@@ -23,9 +23,9 @@ export const LIMIT_FACTS = {
 export type LimitKind = keyof typeof LIMIT_FACTS;
 /** What a limit can count. */
 export const LIMIT_KINDS = Object.keys(LIMIT_FACTS) as readonly LimitKind[];
-/** The spans over which a limit counts; a session lasts from one sign-in to the next. */
+/** The periods over which a limit can count; a session lasts from one sign-in to the next. */
 export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const;
-/** The span over which a limit counts. */
+/** The period over which a limit counts. */
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 /** The steps that a member takes before a deposit or a game. */
 export const MUST_STEPS = [
@@ -153,8 +153,8 @@ export interface MarketPack extends MarketFigures {
   rules: readonly MarketRule[];
 }
 
-/** The periods over which limits are offered everywhere. */
-export const LIMIT_SPANS: readonly LimitPeriod[] = ['day', 'week', 'month'];
+/** The periods over which limits are offered in every market. */
+export const CALENDAR_PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];
 
 /** Minimum protection in every market; a pack may only be stricter. */
 export const BASE: MarketFigures = {
@@ -163,7 +163,7 @@ export const BASE: MarketFigures = {
   playClosed: false,
   signUpSteps: ['set-limits'],
   signInSteps: [],
-  setLimits: [{ kind: 'deposit', periods: LIMIT_SPANS }],
+  setLimits: [{ kind: 'deposit', periods: CALENDAR_PERIODS }],
   maySkipLimits: true,
   reviewMonths: null,
   increaseHours: 24,
