@@ -28,14 +28,15 @@ const ui = v.object({
   bank_name: text,
   create_at: text,
   login_at: text,
-  /** Unknown where it is missing. */
+  /** Null or undefined if the operator does not send it. */
   points: v.nullish(v.number()),
   unread: v.nullish(v.object({ notice: amount, memo: amount, counsel: amount }), {}),
 });
 
 /**
- * The member's data; missing text is '', a missing number 0, but `points`. `username` is the email address; `bank_code_name` is the bank of
- * the registered account, `bank_account` its number, `bank_name` its holder. `next_poll_s`: the operator's own pace, in seconds.
+ * The member's data; missing text is '', a missing number 0; missing `points` are unknown. `username` is the email address;
+ * `bank_code_name` is the bank of the registered account, `bank_account` its number, `bank_name` its holder. `next_poll_s`: the operator's
+ * own pace, in seconds.
  */
 export const mainInit = {
   method: 'GET',

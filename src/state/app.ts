@@ -11,7 +11,7 @@ export type SiteConfig = InferOutput<typeof siteConfigSchema>;
 /** Kinds of messages with an unread count; those to this member only come first. */
 export const UNREAD_KINDS: readonly (keyof UserInfo['unread'])[] = ['memo', 'counsel', 'notice'];
 
-/** The member's data. Missing text is '', a missing number 0, but `points`. */
+/** The member's data. Missing text is '', a missing number 0; missing `points` are unknown. */
 export type UserInfo = Output<typeof mainInit>['ui'];
 
 /** The unread messages of these kinds; of all kinds by default. */
