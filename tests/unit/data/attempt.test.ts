@@ -94,7 +94,7 @@ describe('the lock of a kind', () => {
       expect(names).toHaveLength(1);
       if (by === 'endRefused') await endRefused(attempt);
       else if (outcome.outcome === 'refused') await outcome.markNotified?.();
-      // Under the lock, once.
+      // `markNotified` ran once, while the lock was held.
       expect([names, removed]).toEqual([[], ['intent/kim/withdraw']]);
     },
   );

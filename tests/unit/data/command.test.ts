@@ -174,7 +174,7 @@ describe('a command that is refused as its session ends, or after that, is not n
     const page = world.tab({ answer: () => answer, uid: () => uid });
     const outcome = await pressWithdraw(page, { amount: 1 });
     expect(outcome.outcome).toBe('refused');
-    // A form that notifies in vain deletes nothing.
+    // Without `markNotified` no form can delete the stored command.
     expect(outcome).not.toHaveProperty('markNotified');
     page.commands.reset();
     return { ...world, ...page, signIn };

@@ -72,7 +72,7 @@ test('a failure that comes before the persisted answer has been read is shown to
   const first = await open();
   expect(first.states).toEqual(['- -', 'before -']);
   await first.close();
-  // As a page load does.
+  // Clears the cache in memory, as a page load does.
   await act(async () => void (app.uid = 'nobody'));
   app.uid = 'reader';
   await turns();
@@ -98,7 +98,7 @@ test.each([true, false])(
     await act(async () => void Object.assign(app, { uid: `early ${restoresFirst}`, signedIn: true }));
     await fetchQuery(early, NO_INPUT);
     const { uid } = app;
-    // As a page load does.
+    // Clears the cache in memory, as a page load does.
     await act(async () => void (app.uid = 'nobody'));
     app.uid = uid;
     await turns();
@@ -125,7 +125,7 @@ test('what a member left who closed the browser is shown to no visitor and repla
   );
   await act(async () => void Object.assign(app, { uid: 'left', signedIn: true }));
   await fetchQuery(row, NO_INPUT);
-  // As a page load does that finds no session.
+  // Clears the cache in memory, as a page load does that finds no session.
   await act(async () => void Object.assign(app, { uid: 'nobody', signedIn: false }));
   await act(async () => void (app.uid = 'left'));
   await turns();
@@ -178,7 +178,7 @@ test('of several persisted answers each is validated when it has been read, in a
   Object.assign(app, { uid: 'lists', signedIn: true });
   const inputs = ['a', 'b', 'c'].map((id) => ({ id }));
   for (const input of inputs) await fetchQuery(lists, input);
-  // As a page load does.
+  // Clears the cache in memory, as a page load does.
   await act(async () => void (app.uid = 'nobody'));
   app.uid = 'lists';
   await turns();

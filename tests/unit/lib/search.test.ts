@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matchesIndex, matchesSearch as matches, matchOf, searchIndex } from '../../../src/lib/search.ts';
 import { fastest } from '../../support/fastest.ts';
 
-/** In Korean, unless another language is named. */
+/** Whether the title matches the query, by the rules of Korean unless another language is named. */
 const matchesSearch = (title: string, query: string, locale = 'ko'): boolean => matches(title, query, locale);
 
 describe('search is case-insensitive', () => {

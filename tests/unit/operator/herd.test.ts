@@ -80,7 +80,7 @@ describe(`the load of ${CLIENTS} clients on the operator, including the config s
       loadOf((await run({ ...scenario, ...part }, FEW)).all, 0, until).mean;
 
     test.each(['/supports/memos', '/supports/notices', '/main/init'])('%s', { timeout: TIME }, async (path) => {
-      // Which list it is makes no difference while all are answered.
+      // One run for all rows: while all lists are answered, it does not matter which one is shown.
       whole ??= await meanOf({});
       const list = path === '/main/init' ? scenario.list : path;
       const broken = await meanOf({ list, fails: { path, from: 0, to: until, error } });

@@ -192,7 +192,7 @@ describe('after a refusal the methods are what the operator offers by now (Rule 
       );
       await choose('card');
       expect(byTestId('deposit-submit').matches(':disabled')).toBe(false);
-      // It was said of the other one.
+      // The sentence was about the method that was chosen before.
       expect(byTestId('deposit-form').textContent).not.toContain('This payment method is not available right now.');
     },
   );
@@ -309,7 +309,7 @@ describe('limits that leave less than the least deposit stand in place of the fo
       /\(Monthly\)\. Resets: (Nov\s30|Dec\s1).*\.\n.*\(Daily\)\. Resets: Nov\s2/,
     ],
     ['is one of a register', { joint: [joint] }, /^Limit reached: Deposit limit \(Monthly\)\. Register: LUGAS\.$/],
-    // No reset makes more of it.
+    // A limit of 0 leaves nothing after its reset either, which is therefore not named.
     ['is 0', { limits: [{ ...day, value: 0, used: 0 }] }, /^Limit reached: Deposit limit \(Daily\)\.$/],
   ])('the limit %s', async (_what, state, reason) => {
     await open({}, undefined, () => state);
@@ -319,7 +319,7 @@ describe('limits that leave less than the least deposit stand in place of the fo
     expect(notice.querySelector('[data-testid="help-line"] a')).not.toBeNull();
     expect(notice.querySelector('a[href="/wallet/withdrawpage"]')).not.toBeNull();
     expect(document.querySelector('[data-fact="min"] dd')?.textContent).toBe('₩10,000');
-    // Neither an amount that would be refused, nor a method that would take no more.
+    // Any amount would be refused, and no other method takes less.
     for (const id of ['amount', 'deposit-submit', 'method'])
       expect(document.querySelector(`[data-testid="${id}"]`)).toBeNull();
   });

@@ -400,7 +400,7 @@ test('a deposit that is not sent since another tab’s is under way: the player 
   pending = { deposit: request };
   await act(async () => resume());
   await until(() => expect(document.activeElement).toBe(titleOf('ticket-deposit')));
-  // Not that the one entered here was received.
+  // The title does not say that the deposit entered here was received: it was not sent.
   expect(document.activeElement?.textContent).toBe('A deposit request is already being processed');
   expect(operator.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   scroll.mockRestore();

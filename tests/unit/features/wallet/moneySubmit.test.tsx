@@ -129,7 +129,7 @@ test('that a request never arrived is said by its ticket alone, unless that is n
     withdraw.onUnseen?.(pending);
     return toasts.mock.calls.length;
   };
-  // One that opened before the outcome became unknown.
+  // An overlay that opened before the outcome became unknown.
   const first = openOverlay({ kind: 'layer' });
   const { render, get } = mount(<PendingTicket command={withdraw} pending={pending} />);
   expect(told()).toBe(1);
@@ -192,7 +192,7 @@ test('maintenance that refused a request is named once, and no longer when it is
   ]);
   await act(async () => void (app.trouble = undefined));
   expect(shown()).toEqual(['No money was moved.', '']);
-  // What is wrong now is another outage, which the error does not name.
+  // A second outage is named by the line below, not by the error of the first.
   await act(async () => void (app.trouble = 'maintenance'));
   expect(shown()).toEqual([
     'No money was moved.',

@@ -276,7 +276,7 @@ test.each([
     { status: 'rejected', reason: '' },
     ['lastingError: Your deposit of ₩50,000 was not completed. Nothing was credited.'],
   ],
-  // Its command has already shown the result.
+  // The command that cancelled the deposit has already shown the result.
   [{ status: 'rejected', reason: 'cancelled' }, []],
   [{ status: 'unknown' }, ['lastingError: We could not confirm the outcome. Please contact customer support.']],
 ])('the end %o, which moved no money, is announced as: %j', async (end, texts) => {
@@ -290,7 +290,7 @@ test.each([
 
 test.each([
   ['rejected', ''],
-  // By the operator: the player cannot cancel it.
+  // Cancelled by the operator: the player cannot cancel a withdrawal.
   ['rejected', 'cancelled'],
   ['auto', ''],
 ])(
@@ -359,7 +359,7 @@ test('a waiting request is not shown to another member', async () => {
   (await import('../../../../src/storage/encodedStore.ts')).store.clearPersonal();
   bank.member = 'm2';
   const { actions, wallet } = await loadPage(bank);
-  // Before a read, which would correct it.
+  // Checked before a read, which would correct it.
   expect((await import('../../../../src/features/wallet/waiting.state.ts')).waiting.deposit).toEqual([]);
   await actions.loadSummary();
   expect(wallet.summary).toBeDefined();
@@ -437,7 +437,7 @@ test('while a request waits the summary is read about once a minute as polls are
   const reads = vi.spyOn(bank, 'hold');
   await polls(bank, page, 300_000);
   expect(reads.mock.calls).toEqual(Array.from({ length: 5 }, () => [api.summary.path]));
-  // What a wallet page reads counts.
+  // A read by a wallet page postpones the next one.
   reads.mockClear();
   for (let round = 0; round < 6; round += 1) {
     await inTime(bank, page.actions.loadSummary());
@@ -614,7 +614,7 @@ test('of two requests made within a minute the newer is shown, also where the su
   await askForWithdrawals(bank, 30_000);
   const { actions, wallet } = await loadPage(bank);
   await actions.loadSummary();
-  // Made in another tab, which has told this one.
+  // A request of another tab, which this tab knows by the storage.
   for (const first of bank.requests.slice()) bank.requests.push({ ...first, id: 'w-new', amount: 20_000 });
   bank.copy = () => bank.requests.toReversed();
   const { addWaiting } = await import('../../../../src/features/wallet/waiting.state.ts');

@@ -323,11 +323,11 @@ test('a question that is open when the balance falls below the amount, or withdr
     ];
   };
   expect(shown()).toEqual(['false', '₩10,000', undefined]);
-  // A game in another tab.
+  // A game in another tab has lowered the balance.
   await act(async () => void (app.balances['KRW'] = 30_000));
   expect(shown()).toEqual(['true', '–', 'Withdrawal amount cannot be']);
   await press(confirm);
-  // A bet there still has to be wagered.
+  // Less may be withdrawn now, since wagering is left.
   Object.assign(funds, { withdrawable: 20_000 });
   await act(async () => loadSummary());
   expect(shown()).toEqual(['true', '₩10,000', 'You can withdraw up to ₩20,000']);
@@ -341,7 +341,7 @@ test('a question that is open when the balance falls below the amount, or withdr
   expect(shown()).toEqual(['true', '₩50,000', 'Withdrawals are closed']);
   way.status = 'open';
   await act(async () => loadMethods('withdraw'));
-  // What was last known is not what remains now.
+  // While the balance is stale, what remains is not known.
   await act(async () => void (app.stale = true));
   expect(shown()).toEqual(['true', '–', undefined]);
   await act(async () => void (app.stale = false));

@@ -94,7 +94,7 @@ test('a config service that is down on a first visit is shown after a while; onc
   await pass(MINUTE);
   expect([app.trouble, calls.length]).toEqual(['server', 0]);
   configService.works = true;
-  // It is asked each 30 s by then.
+  // By now the config service is asked every 30 s.
   for (let passed = 0; passed < 31_000 && !app.site; passed += 1000) await pass(1000);
   await pass(1000);
   expect(app).toMatchObject({ trouble: undefined, stale: false });

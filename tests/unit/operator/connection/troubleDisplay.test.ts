@@ -64,7 +64,7 @@ test('a rate limit ends when the operator accepts requests again, rounded up to 
   await clock.advance(500);
   report('busy', rateLimit, 48_500);
   expect(ends).toEqual(['2026-11-20T05:01:00.000Z']);
-  // Later than this minute.
+  // An end in the next minute is shown.
   report('busy', rateLimit, 51_000);
   expect(ends.slice(1)).toEqual(['2026-11-20T05:02:00.000Z']);
 });

@@ -18,7 +18,7 @@ async function nextPage() {
   return import('../../../../src/operator/session/clearRows.ts');
 }
 
-/** Those of Kim and Lee whose rows the last call deletes. */
+/** Who of Kim and Lee loses their rows by the last call. */
 const deleted = (): string[] => ['kim', 'lee'].filter((uid) => clear.mock.lastCall?.[0](rowId(uid, 'memos')));
 
 afterEach(() => localStorage.clear());

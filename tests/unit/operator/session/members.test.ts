@@ -213,7 +213,7 @@ describe('another member signs in to the browser', () => {
     await vi.advanceTimersByTimeAsync(1000);
     await expect.poll(() => cleared).toHaveBeenCalledTimes(2);
     expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);
-    // Nor does the tab adopt the other member.
+    // The tab does not adopt the other member.
     restoreAppState();
     expect([app.uid, store.peekRaw('recentGames')]).toEqual(['', null]);
     for (const [isGone] of cleared.mock.calls) {

@@ -195,7 +195,7 @@ describe('what comes back (Rule C51)', () => {
     expect(await request(password, { current: 'a', password: 'b' })).toMatchObject({ ok: true });
     const { request: blank } = operator(() => new Response('\r\n'));
     expect(await blank(password, { current: 'a', password: 'b' })).toMatchObject({ ok: true });
-    // One that needs some is malformed.
+    // For a call that needs data, an empty reply is malformed.
     expect(await request(withdraw, { amount: 10_000 }, KEY)).toMatchObject({
       error: { kind: 'shape', outcomeUnknown: true },
     });
@@ -208,7 +208,7 @@ describe('what comes back (Rule C51)', () => {
     expect(await request(exclude, { months: 6 }, KEY)).toMatchObject(unknown);
     expect(await request(convert, { points: 10_000 }, KEY)).toMatchObject(unknown);
     expect(await request(protection, {})).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: false } });
-    // What an error's status means the envelope decides.
+    // The adapter's envelope decides what the status of an error means.
     const { request: ended } = operator(() => new Response('<html></html>', { status: 401 }));
     expect(await ended(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
   });
