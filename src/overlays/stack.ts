@@ -36,7 +36,7 @@ interface PendingStep {
   step: number;
   /** Whether entries of frames may be among those it steps over. */
   crossesFrames: boolean;
-  /** The step forward that was requested after it had arrived too low, together with the player's: from where, by how many entries. */
+  /** The step forward that corrects one that arrived too low, merged with the player's own step: from which position, by how many entries. */
   corrected?: { from: number; by: number };
   done: Promise<void>;
   complete(): void;
@@ -48,10 +48,7 @@ let pendingStep: PendingStep | undefined;
  */
 let stray = 0;
 
-/**
- * The result of `countFrames` when an overlay got its entry, by id: if it is another one now, a frame has navigated
- * since.
- */
+/** The result of `countFrames` when an overlay got its entry, by id: if the result differs now, a frame has navigated since. */
 const framesAt = new Map<string, number>();
 /** The history's length when an overlay got its entry last. */
 let ownLength = 0;
@@ -150,7 +147,7 @@ export function watchHistory(): void {
  * one.
  */
 function completes(pending: PendingStep, step: number): boolean {
-  // A link to a place in the page has made an entry of the browser's own, which may have dropped the requested step.
+  // A link to a place in the page has added an entry without a state, for which the browser may have dropped the requested step.
   const isDropped = history.state === null && location.hash !== '';
   // The player's own step, or a stray correction, arrived before the requested one.
   if (step > pending.step) {
@@ -217,8 +214,8 @@ function syncHistory(): void {
 const navigation = (): Navigation | undefined => (window as { navigation?: Navigation }).navigation;
 
 /**
- * How many entries of the history are not the page's own: of frames, or of other origins. Without the Navigation API, by how many it has grown
- * since an overlay got its entry last, which misses some.
+ * How many entries of the history are not the page's own: of frames, or of other origins. Without the Navigation API, those that the history has
+ * gained since an overlay got its entry last, which misses some.
  */
 function countFrames(): number {
   // A full history drops its oldest entry a moment after a new one is added: until then the page has more entries than

@@ -5,8 +5,8 @@ import { parseOwnPath } from '../lib/destination.ts';
 const ENTRANCE = /^\/(login|account\/(register|forgot|reset))?([?#]|$)/;
 
 /**
- * The next page after an intermediate one, such as the sign-in: `?next=` if it is a path of this origin and not one
- * of those, otherwise home. `search` is the address's query. Rule A5.
+ * The next page after an intermediate one, such as the sign-in: `?next=` if it is a path of this origin and not a page of `ENTRANCE`, otherwise
+ * home. `search` is the address's query. Rule A5.
  */
 export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';

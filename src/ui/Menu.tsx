@@ -60,7 +60,7 @@ export function Menu({ items, trigger }: MenuProps) {
     [open],
   );
 
-  // They are no press elsewhere, and the page that they lead to may have the same app bar.
+  // Back and Forward do not dismiss a popover, and the page that they lead to may have the same app bar with its menu.
   useEffect(() => {
     if (!open) return undefined;
     const close = (): void => list.current?.hidePopover();

@@ -28,7 +28,7 @@ export function showModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Closes these dialogs immediately. Called before the focus moves to an element outside of dialogs. */
+/** Closes the dialogs of `closing` immediately. Called before the focus moves to an element outside of dialogs. */
 export function closeReplaced(): void {
   if (closing.size === 0) return;
   const replaced = [...shown].toReversed().filter(([dialog]) => closing.has(dialog));
