@@ -15,7 +15,7 @@ interface FirstScreens {
   moduleOf(name: string): string | undefined;
 }
 
-/** Selected text, page transitions, pages behind a dialog, what a player has turned off. */
+/** Selectors that no first screen needs: selected text, page transitions, a page behind a dialog, a shortcut that the player has turned off. */
 const LATER = /::selection$|^::view-transition|\[data-modal\b|\[data-slash-off\b/;
 
 /**

@@ -21,7 +21,7 @@ export const toast = 2000;
 export const callTimeout = 10_000;
 /** A call and its retries together end after this, so that the player does not wait for several time limits. Rule C17. */
 export const callDeadline = 15_000;
-/** How long a sign-in waits for the operator to say what must come after it. Rule R27. */
+/** Longest wait of a sign-in or a sign-up for the steps that the operator requires after it. Rule R27. */
 export const stepsWait = 5000;
 /** Longest wait for the current account of a withdrawal; after it, the question names the account last known. Rule W10. */
 export const accountWait = 1500;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** In ms, about half of the last date that there is: two such times may be added. */
+/** About half of the latest time that a `Date` can hold, in ms: the sum of two such times is a date, too. */
 const LATEST = 4e15;
 
 /** Whether a date can be made of a time or a span (ms), also of the sum of two. */

@@ -46,6 +46,6 @@ export function reloadOnFailedChunk({ clock, build, store, busy, online, reload 
     dispatchEvent(new Event(PARTS_BACK));
   };
   addEventListener(CHUNK_FAILED, () => void recover());
-  // Lost while the third script, which calls this, was not loaded yet.
+  // Parts that were lost before the third script, which calls this, had loaded.
   if (lostParts.size > 0) void recover();
 }

@@ -93,7 +93,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     const result = value === undefined ? undefined : safeParse(schema, value);
     if (result?.success) return result.output;
     if (result || Number(found) > version) {
-      // Another tab runs a newer build, whose value it is: a new kind of one that this build knows, or of another shape.
+      // The value of a newer build in another tab: of a newer version, or of a shape that the schema of this build refuses.
       if (!newer.has(key)) log.warn(`The stored value ${key} is of a newer build`);
       newer.add(key);
       return undefined;
@@ -148,7 +148,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
   };
 }
 
-/** Whether a value of the browser's area belongs to its member: which value this tab has depends on the tab's member. */
+/** Whether a `local` value belongs to the browser's member: a tab with another member, or a visitor, has one of its own (`areaOf`). */
 function isMembers(key: StorageKey): boolean {
   const { area, logout } = STORAGE_KEYS[key];
   return area === 'local' && logout && key !== 'uid';

@@ -24,7 +24,7 @@ async function store(): Promise<void> {
   try {
     const { storeStop } = await import('./stop.ts');
     await storeStop();
-    // Only now: without a connection it may not load, and the stop would not be stored.
+    // Load this only once the stop is stored: without a connection it may fail to load.
     const { reportStop } = await import('./reportStop.ts');
     await reportStop();
   } catch (cause) {

@@ -91,7 +91,7 @@ export function SearchView({ sources, close, text: first = '' }: SearchViewProps
     setChosen('');
   };
   const field = useRef<HTMLInputElement>(null);
-  // Runs when the field mounts, before the dialog opens, which gives the focus back to where it is then.
+  // Runs when the field mounts, before the dialog opens and notes where the focus is: closing returns it there.
   const insertTypedAhead = useCallback((input: HTMLInputElement | null): void => {
     field.current = input;
     const typed = input ? consumeTypedAhead() : '';

@@ -27,7 +27,7 @@ export function startTelemetry(build: string, paths: readonly string[]): void {
   const resource = { 'service.name': BRAND.name, 'service.version': build };
   let events: TelemetryEvent[] = [];
   let cancel: (() => void) | undefined;
-  /** Errors logged until this time (ms since 1970) are recorded. */
+  /** Errors that were logged up to this time (ms since 1970) have been recorded. */
   let errorsUntil = 0;
 
   const page = (): string => paths.find((path) => path === location.pathname) ?? '*';

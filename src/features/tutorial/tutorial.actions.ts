@@ -10,7 +10,7 @@ import { overlays } from './overlays.ts';
  */
 export async function offerTutorial(signal: AbortSignal): Promise<void> {
   const isReady = isWanted() && (await preload(overlays.tutorial)) && isWanted();
-  // Where storage is full, that is known only now.
+  // Only storing something shows whether storage is full.
   if (isReady && !signal.aborted && setTutorialHidden(false)) showTutorial();
 }
 

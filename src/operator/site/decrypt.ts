@@ -7,7 +7,7 @@ const IV_BYTES = 12;
 
 /**
  * Opens the config service's reply: base64 of iv (12 bytes), AES-256-GCM ciphertext and tag, key SHA-256 of the passphrase.
- * This hides nothing from a player with developer tools, since the passphrase is in the bundle; it carries no secret.
+ * This hides nothing from a player with developer tools, since the passphrase is in the bundle; the config holds no secret.
  * Anything but a config with `VARIABLES` is `absent`, and the next poll tries again. Rules C26 and C27.
  */
 export async function decryptConfig(base64: string, passphrase: string): Promise<Result<SiteConfig, 'absent'>> {

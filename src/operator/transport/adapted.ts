@@ -72,7 +72,7 @@ export function openReply(
   try {
     const body = parseJson(text);
     const coded = adapter?.envelope?.({ status, body });
-    // Such as a gateway's page, whatever its status. An empty body may be that of a success.
+    // A body that is no JSON, such as a gateway's page, is no success, whatever the adapter says. An empty one may be.
     if (coded?.code === CODES.ok && body === undefined && text.trim() !== '') throw new Error('not JSON');
     const opened =
       coded?.code === CODES.ok

@@ -22,7 +22,7 @@ export interface ReadPace {
 
 type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenWhenDown' | 'probe' | 'polled'>;
 
-/** Of the other methods only the heartbeat is polled: a timer repeats it. */
+/** Whether a call is a read or a heartbeat, which is the only polled call that is no GET. */
 const isRead = ({ method, polled }: Facts): boolean => method === 'GET' || polled === true;
 
 /**
