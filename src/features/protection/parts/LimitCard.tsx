@@ -36,16 +36,16 @@ export interface LimitCardProps {
 }
 
 /**
- * The limits of one kind: the spans side by side with equal weight, above them the one with the least left, and for stakes the most for one
- * bet. Renders nothing where the operator sends none of these. Rules R1, R2, R25, R36.
+ * The limits of one kind: those of all periods side by side with equal weight, above them the one with the least left, and for stakes the most
+ * for one bet. Renders nothing where the operator sends none of these. Rules R1, R2, R25, R36.
  */
 export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProps): ReactNode {
   const { t, i18n } = useLingui();
   const own = limits.filter((limit) => limit.kind === kind);
   const shared = joint.filter((limit) => limit.kind === kind);
   const most = kind === 'stake' ? stakeCap : null;
-  const hasSpans = own.length > 0 || shared.length > 0;
-  if (!hasSpans && most == null) return null;
+  const hasLimits = own.length > 0 || shared.length > 0;
+  if (!hasLimits && most == null) return null;
   // Limits of unknown kinds may count different things.
   const [first] = kind === 'unknown' ? [] : remainingLimits([kind], { limits, joint });
   const left = first && formatLimit(kind, first.remaining);
@@ -59,10 +59,10 @@ export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProp
         {most != null && <p className={styles['cap']}>{capText('slotStakeCap', formatLimit(kind, most), pack)}</p>}
         {first && <p className={styles['first']}>{sentences(t`First limit to apply: ${span}. Left: ${left}.`)}</p>}
       </div>
-      {hasSpans && (
+      {hasLimits && (
         <div className={styles['spans']}>
           {own.map((limit) => (
-            <Span key={isKnown(limit) ? limit.period : JSON.stringify(limit)} limit={limit} pack={pack} />
+            <PeriodLimit key={isKnown(limit) ? limit.period : JSON.stringify(limit)} limit={limit} pack={pack} />
           ))}
           {shared.map((limit) => (
             <Joint key={JSON.stringify(limit)} limit={limit} />
@@ -73,16 +73,16 @@ export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProp
   );
 }
 
-/** Whether this client knows what the limit counts and over which span, and so can change it. */
+/** Whether this client knows what the limit counts and over which period, and so can change it. */
 function isKnown(limit: Limit): limit is Limit & LimitFormProps['limit'] {
   return limit.kind !== 'unknown' && limit.period !== 'unknown';
 }
 
 /**
- * The limit of one span: its amount, what is used and left, when it is reset, and the pending change. One whose kind or period is unknown can
- * only be read.
+ * The limit over one period: its amount, what is used and left, when it is reset, and the pending change. One whose kind or period is unknown
+ * can only be read.
  */
-function Span({ limit, pack }: { limit: Limit; pack: MarketPack | null }): ReactNode {
+function PeriodLimit({ limit, pack }: { limit: Limit; pack: MarketPack | null }): ReactNode {
   const { t, i18n } = useLingui();
   const { editing, change, formId, toggle, done } = useEditing();
   const { kind, period, value, cap, used, pending } = limit;
