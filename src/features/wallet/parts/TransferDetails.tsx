@@ -96,7 +96,7 @@ function Detail({ id, name, value, note, asOf, copied }: DetailProps) {
         onClick={() => void copyText(copied)}
         data-testid={`copy-${id}`}
       >
-        <Trans comment="Copies an account number">Copy</Trans>
+        <Trans comment="Copies a value to the clipboard, such as an account number">Copy</Trans>
       </Button>
     </div>
   );
