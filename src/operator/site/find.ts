@@ -30,7 +30,7 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
     configUrl: env.configUrl,
     configKey: env.configKey,
     forceDomain: env.forceDomain,
-    loadLast: async () => store.get('site_config', knownConfigSchema),
+    loadLast: () => store.get('site_config', knownConfigSchema),
     saveLast: (known) => void store.set('site_config', known),
     apply(config, fetchedAt) {
       app.siteAsOf = fetchedAt;

@@ -29,7 +29,7 @@ export interface SitePorts {
   configKey: string;
   /** Requests the config of this domain's site instead of the default one. */
   forceDomain: string | undefined;
-  loadLast(): Promise<KnownConfig | undefined>;
+  loadLast(): KnownConfig | undefined;
   saveLast(known: KnownConfig): void;
   /** Called with the last good copy immediately, unless it is too old, and its time; then with the fresh config, without one. */
   apply(config: SiteConfig, fetchedAt: number | undefined): void;
@@ -46,7 +46,6 @@ export interface SitePoll {
  * a config, after the first 10 s with a growing interval, and never before its `Retry-After`. Rules C19, C28.
  */
 export function pollSiteConfig(ports: SitePorts): SitePoll {
-  let fresh = false;
   let inFlight = false;
   let cancel = (): void => {};
   /** When polling last began anew, in monotonic milliseconds. */
@@ -72,7 +71,6 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
       return;
     }
     const config = reply.value;
-    fresh = true;
     ports.apply(config, undefined);
     ports.saveLast({ config, fetchedAt: ports.clock.now() });
   }
@@ -90,10 +88,8 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
     void attempt(SITE_PACING.firstLimit);
   }
 
-  void ports.loadLast().then((last) => {
-    if (!last || fresh || ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge) return;
-    ports.apply(last.config, last.fetchedAt);
-  });
+  const last = ports.loadLast();
+  if (last && ports.clock.now() - last.fetchedAt <= SITE_PACING.greatestAge) ports.apply(last.config, last.fetchedAt);
   refetch();
   return { refetch };
 }

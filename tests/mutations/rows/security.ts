@@ -137,7 +137,7 @@ export const security: readonly Mutation[] = [
   {
     rule: 'The last good config is used for 30 days at most',
     file: 'src/operator/site/poll.ts',
-    find: '|| ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge',
+    find: '&& ports.clock.now() - last.fetchedAt <= SITE_PACING.greatestAge',
     replace: '',
     test: ['tests/unit/operator/site/poll.test.ts', 'unless it is older than 30 days'],
   },
@@ -145,7 +145,7 @@ export const security: readonly Mutation[] = [
     rule: 'The operator’s address is asked for again while the page is open',
     file: 'src/operator/site/poll.ts',
     find: 'if (inFlight || ports.clock.monotonic() < notBefore) return;',
-    replace: 'if (inFlight || fresh) return;',
+    replace: 'if (inFlight || ports.clock.monotonic() > 0) return;',
     test: ['tests/unit/operator/site/poll.test.ts', 'a restarted poll finds an operator whose address has changed'],
   },
   {
