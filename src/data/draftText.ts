@@ -30,7 +30,7 @@ const entry = v.object({
 /** A draft without text: with its time, a tombstone. */
 export const EMPTY: Draft = { category: '', title: '', content: '', name: '', email: '', at: 0 };
 
-const accountRow = v.object({ now: entry, others: v.fallback(v.optional(v.array(entry), []), []) });
+const accountRow = v.object({ now: entry, others: v.fallback(v.array(entry), []) });
 /** What is stored of a form: a row by account. */
 export const rows = v.record(v.string(), v.fallback(accountRow, { now: EMPTY, others: [] }));
 

@@ -96,6 +96,12 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     why: 'what is pending is read once more than needed, and is what the screen shows already',
   },
   {
+    file: 'src/data/draftText.ts',
+    was: "'unknown'",
+    becomes: '""',
+    why: 'in the list of states: one that is not in the list is read as unknown, too',
+  },
+  {
     file: 'src/data/drafts.ts',
     was: '[]',
     becomes: '["Stryker was here"]',

@@ -58,14 +58,21 @@ describe('a draft that is sent while another tab has written something else', ()
     return other;
   }
 
-  test('leaves the draft of the other tab with its own attempt, of which only the server knows whether it arrived', async () => {
-    const other = await twoAttempts();
-    other.drafts.drop('kim', 'newer');
-    expect(other.drafts.read('kim')).toMatchObject({
-      content: 'older',
-      pending: { ...PENDING, key: 'older', state: 'unknown' },
-    });
-  });
+  test.each([
+    ['', false],
+    [', also where the browser refuses to store that', true],
+  ])(
+    'leaves the draft of the other tab with its own attempt, of which only the server knows whether it arrived%s',
+    async (_, refuses) => {
+      const other = await twoAttempts();
+      browser.refuses = refuses;
+      other.drafts.drop('kim', 'newer');
+      expect(other.drafts.read('kim')).toMatchObject({
+        content: 'older',
+        pending: { ...PENDING, key: 'older', state: 'unknown' },
+      });
+    },
+  );
 
   test('is removed where it is the conflict by now, and the forms of a tab that has read no draft yet are notified', async () => {
     await twoAttempts();

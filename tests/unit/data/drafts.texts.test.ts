@@ -66,7 +66,7 @@ test.each([
     kept.set('inquiry_drafts', { kim: { now: { ...draft, ...damage }, others: 5 }, lee: { now: draft }, choi: 5 });
     const drafts = createDrafts({ clock: browser.clock, store: kept, key: 'inquiry_drafts' });
     expect(drafts.read('kim')).toMatchObject({ title: 'title', content: 'content' });
-    expect(drafts.read('kim')?.pending).toEqual(pending);
+    expect([drafts.read('kim')?.pending, drafts.other('kim')]).toEqual([pending, undefined]);
     drafts.edit('choi', words('new'));
     drafts.flush();
     const next = createDrafts({ clock: browser.clock, store: kept, key: 'inquiry_drafts' });
