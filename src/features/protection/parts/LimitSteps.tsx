@@ -21,7 +21,10 @@ export function SetLimits(props: StepProps): ReactNode {
   const { go, busy, wait, error } = useAcknowledge(props);
   // A market may require several limits of one kind, over different periods: they are in one card.
   const required = [...new Set(pack.setLimits.map(({ kind }) => kind))];
-  const isSet = hasRequiredLimits(value.limits, pack) || !dueSteps(value).includes('set-limits');
+  // Where none has to be set, one is enough to continue: such a member does not go on without a limit.
+  const isEnough =
+    pack.maySkipLimits && value.limits.some((limit) => required.some((kind) => kind === limit.kind) && isOwn(limit));
+  const isSet = isEnough || hasRequiredLimits(value.limits, pack) || !dueSteps(value).includes('set-limits');
   const skip = async (): Promise<void> => {
     const agreed = await confirm(() => ({
       title: t`Continue without a limit?`,

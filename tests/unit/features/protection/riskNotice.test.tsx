@@ -126,6 +126,26 @@ it('continuing without a limit is confirmed, and sent as such; a market may forb
 });
 
 it.each([
+  ['on', true],
+  ['br', false],
+])(
+  'in the market %s, which asks for two limits, a member with one of them is not told to continue without a limit, and can continue: %s (Rule R27)',
+  async (market, isEnough) => {
+    const limits = [
+      { kind: 'deposit', period: 'month', value: null },
+      { kind: 'loss', period: 'month', value: 300_000 },
+      { kind: 'time', period: 'month', value: null },
+    ];
+    const sent = await drawSteps({ market, must: ['set-limits'], limits });
+    expect(allByTestId('step-skip')).toEqual([]);
+    await press(byTestId('step-done'));
+    const acknowledged = { what: 'set-limits', version: 'with-limits' };
+    await after(() => undefined);
+    expect(sent()).toEqual(isEnough ? [acknowledged] : []);
+  },
+);
+
+it.each([
   ['without-limits', 'none', [{ kind: 'deposit', period: 'month', value: null }]],
   ['without-limits', 'only the market’s cap', [{ kind: 'deposit', period: 'month', value: 500_000, cap: 500_000 }]],
   ['with-limits', 'one of their own', [{ kind: 'time', period: 'day', value: 3600, cap: null }]],
