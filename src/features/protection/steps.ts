@@ -52,3 +52,15 @@ export function hasRequiredLimits(limits: readonly Limit[], { setLimits }: Pick<
     limits.some((limit) => limit.kind === kind && isOwn(limit) && periods.some((each) => each === limit.period)),
   );
 }
+
+/**
+ * Whether the member may ask for no limit in place of this one: it is their own, and the market does not require it, or another one of theirs
+ * that stays is enough. `limits` are all of the member's. Rules R2, R27.
+ */
+export function isRemovable(limit: Limit, limits: readonly Limit[], pack: MarketPack | null): boolean {
+  if (!pack || pack.maySkipLimits) return isOwn(limit);
+  const others = limits.filter((each) => each !== limit && each.pending?.value !== null);
+  const isEnough = (some: readonly Limit[], row: MarketPack['setLimits'][number]): boolean =>
+    hasRequiredLimits(some, { setLimits: [row] });
+  return isOwn(limit) && pack.setLimits.every((row) => isEnough(others, row) || !isEnough(limits, row));
+}

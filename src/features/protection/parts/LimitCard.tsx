@@ -18,6 +18,7 @@ import { capText } from '../capText.ts';
 import { remainingOf } from '../closed.ts';
 import { remainingLimits } from '../limits.rules.ts';
 import { cancelLimit, confirmLimit } from '../protection.commands.ts';
+import { isRemovable } from '../steps.ts';
 import { ENDS_WITH_SESSION, formatLimit, KIND_TEXTS, PERIOD_TEXTS, resetsWhen } from '../texts.ts';
 import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
 import { useCardButtons } from './useCardButtons.ts';
@@ -62,7 +63,12 @@ export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProp
       {hasLimits && (
         <div className={styles['spans']}>
           {own.map((limit) => (
-            <PeriodLimit key={isKnown(limit) ? limit.period : JSON.stringify(limit)} limit={limit} pack={pack} />
+            <PeriodLimit
+              key={isKnown(limit) ? limit.period : JSON.stringify(limit)}
+              limit={limit}
+              removable={isRemovable(limit, limits, pack)}
+              pack={pack}
+            />
           ))}
           {shared.map((limit) => (
             <Joint key={JSON.stringify(limit)} limit={limit} />
@@ -82,7 +88,15 @@ function isKnown(limit: Limit): limit is Limit & LimitFormProps['limit'] {
  * The limit over one period: its amount, what is used and left, when it is reset, and the pending change. One whose kind or period is unknown
  * can only be read.
  */
-function PeriodLimit({ limit, pack }: { limit: Limit; pack: MarketPack | null }): ReactNode {
+function PeriodLimit({
+  limit,
+  removable,
+  pack,
+}: {
+  limit: Limit;
+  removable: boolean;
+  pack: MarketPack | null;
+}): ReactNode {
   const { t, i18n } = useLingui();
   const { editing, change, formId, toggle, done } = useEditing();
   const { kind, period, value, cap, used, pending } = limit;
@@ -121,7 +135,7 @@ function PeriodLimit({ limit, pack }: { limit: Limit; pack: MarketPack | null })
         ]}
       />
       {known && pending && <Pending limit={known} pending={pending} />}
-      {known && editing && <LimitForm id={formId} limit={known} onDone={done} />}
+      {known && editing && <LimitForm id={formId} limit={known} removable={removable} onDone={done} />}
     </div>
   );
 }

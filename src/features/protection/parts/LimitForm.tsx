@@ -14,14 +14,14 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NO_SPAN, secondsOf, SPAN } from '../limits.rules.ts';
 import { showRefusal, setLimit } from '../protection.commands.ts';
-import { isOwn } from '../steps.ts';
 import { formatLimit } from '../texts.ts';
 import styles from './LimitCard.module.css';
 
-/** Props of the form; `onDone` is called when the limit was accepted. */
+/** Props of the form; `removable`: the member may ask for no limit in its place; `onDone` is called when the limit was accepted. */
 export interface LimitFormProps {
   id: string;
   limit: v.InferInput<typeof endpoint.input> & Pick<Limit, 'cap'>;
+  removable: boolean;
   onDone(): void;
 }
 
@@ -45,7 +45,7 @@ function textOfCap({ kind, cap }: LimitFormProps['limit']): RuleTexts {
 const AMOUNT = v.object({ value: endpoint.input.entries.value });
 const NO_AMOUNT: { value: number | undefined } = { value: undefined };
 
-function AmountForm({ id, limit, onDone }: LimitFormProps): ReactNode {
+function AmountForm({ id, limit, removable, onDone }: LimitFormProps): ReactNode {
   const { kind, period, cap } = limit;
   const form = useForm({
     schema: AMOUNT,
@@ -59,7 +59,7 @@ function AmountForm({ id, limit, onDone }: LimitFormProps): ReactNode {
   return (
     <form {...form.props} id={id} className={styles['form']}>
       <AmountField {...form.amount('value')} label={<Trans>New limit</Trans>} readOnly={form.busy} />
-      <Foot form={form} hasLimit={isOwn(limit)} onNone={() => void form.send({ value: null })} />
+      <Foot form={form} removable={removable} onNone={() => void form.send({ value: null })} />
     </form>
   );
 }
@@ -69,7 +69,7 @@ const SECONDS = v.pipe(
   v.transform((span): number | null => secondsOf(span)),
 );
 
-function TimeForm({ id, limit, onDone }: LimitFormProps): ReactNode {
+function TimeForm({ id, limit, removable, onDone }: LimitFormProps): ReactNode {
   const { kind, period, cap } = limit;
   const form = useForm({
     schema: SECONDS,
@@ -93,20 +93,20 @@ function TimeForm({ id, limit, onDone }: LimitFormProps): ReactNode {
         <TextField {...form.field('hours')} label={<Trans>Hours</Trans>} inputMode="numeric" autoComplete="off" />
         <TextField {...form.field('minutes')} label={<Trans>Minutes</Trans>} inputMode="numeric" autoComplete="off" />
       </div>
-      <Foot form={form} hasLimit={isOwn(limit)} onNone={() => void form.send(null)} />
+      <Foot form={form} removable={removable} onNone={() => void form.send(null)} />
     </form>
   );
 }
 
 interface FootProps<Values extends Record<string, FieldValue>, Output> {
   form: Form<Values, Output>;
-  hasLimit: boolean;
+  removable: boolean;
   onNone(): void;
 }
 
 function Foot<Values extends Record<string, FieldValue>, Output>({
   form,
-  hasLimit,
+  removable,
   onNone,
 }: FootProps<Values, Output>) {
   return (
@@ -116,7 +116,7 @@ function Foot<Values extends Record<string, FieldValue>, Output>({
         <SubmitButton size="s" busy={form.busy} wait={form.wait}>
           <Trans>Set this limit</Trans>
         </SubmitButton>
-        {hasLimit && (
+        {removable && (
           <Button size="s" variant="outline" disabled={form.busy || form.wait > 0} onClick={onNone}>
             <Trans>Request no limit</Trans>
           </Button>

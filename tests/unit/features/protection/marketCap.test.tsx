@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { br } from '../../../../src/config/markets/br.ts';
+import { on } from '../../../../src/config/markets/on.ts';
+import { se } from '../../../../src/config/markets/se.ts';
 import { protection } from '../../../../src/contract/protection.ts';
 import { LimitCard } from '../../../../src/features/protection/parts/LimitCard.tsx';
-import { byTestId, clear, draw, pageText, press } from '../games/page.tsx';
+import { buttonOf, byTestId, clear, draw, pageText, press } from '../games/page.tsx';
 
 afterEach(clear);
 
@@ -21,6 +24,41 @@ test.each([
   await press(change);
   expect(pageText()).toContain('Set this limit');
   expect(pageText().includes('Request no limit')).toBe(isOffered);
+});
+
+test.each([
+  ['br', 'the only one of its kind, which the market requires', 'loss', {}, false],
+  ['br', 'one of two, of which one is enough', 'loss', { week: 900_000 }, true],
+  ['br', 'one of a kind that the market does not require', 'deposit', {}, true],
+  ['se', 'one of three that the market requires', 'deposit', { week: 900_000, month: 1_800_000 }, false],
+  ['on', 'the only one of its kind, in a market that lets members go on without', 'loss', {}, true],
+] as const)(
+  'market %s, the member’s limit is %s: whether “no limit” can be requested (Rules R2, R27)',
+  async (market, _name, kind, more, isOffered) => {
+    const values = { day: 300_000, week: null, month: null, ...more };
+    const { limits } = v.parse(protection.output, {
+      market,
+      limits: Object.entries(values).map(([period, value]) => ({ kind, period, value, used: 0 })),
+    });
+    await draw(<LimitCard kind={kind} limits={limits} joint={[]} pack={{ br, se, on }[market]} />);
+    await press(buttonOf('Change', byTestId(`limit-${kind}-day`)));
+    expect(pageText()).toContain('Set this limit');
+    expect(pageText().includes('Request no limit')).toBe(isOffered);
+  },
+);
+
+test('while none is waiting in place of a limit that the market requires, none can be requested for the last other one (Rules R2, R27)', async () => {
+  const pending = { value: null, effective_at: '2099-01-01T00:00:00Z' };
+  const { limits } = v.parse(protection.output, {
+    market: 'br',
+    limits: [
+      { kind: 'loss', period: 'day', value: 300_000, used: 0 },
+      { kind: 'loss', period: 'week', value: 900_000, used: 0, pending },
+    ],
+  });
+  await draw(<LimitCard kind="loss" limits={limits} joint={[]} pack={br} />);
+  await press(buttonOf('Change', byTestId('limit-loss-day')));
+  expect(pageText()).not.toContain('Request no limit');
 });
 
 test.each([
