@@ -58,9 +58,10 @@ export function hasRequiredLimits(limits: readonly Limit[], { setLimits }: Pick<
  * that stays is enough. `limits` are all of the member's. Rules R2, R27.
  */
 export function isRemovable(limit: Limit, limits: readonly Limit[], pack: MarketPack | null): boolean {
-  if (!pack || pack.maySkipLimits) return isOwn(limit);
+  if (!pack || !isOwn(limit)) return isOwn(limit);
+  if (limit.period === 'session') return !pack.signInSteps.includes('plan-session');
   const others = limits.filter((each) => each !== limit && each.pending?.value !== null);
   const isEnough = (some: readonly Limit[], row: MarketPack['setLimits'][number]): boolean =>
     hasRequiredLimits(some, { setLimits: [row] });
-  return isOwn(limit) && pack.setLimits.every((row) => isEnough(others, row) || !isEnough(limits, row));
+  return pack.maySkipLimits || pack.setLimits.every((row) => isEnough(others, row) || !isEnough(limits, row));
 }

@@ -2,6 +2,8 @@
 import { afterEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { br } from '../../../../src/config/markets/br.ts';
+import { es } from '../../../../src/config/markets/es.ts';
+import { intl } from '../../../../src/config/markets/intl.ts';
 import { on } from '../../../../src/config/markets/on.ts';
 import { se } from '../../../../src/config/markets/se.ts';
 import { protection } from '../../../../src/contract/protection.ts';
@@ -43,6 +45,22 @@ test.each([
     await draw(<LimitCard kind={kind} limits={limits} joint={[]} pack={{ br, se, on }[market]} />);
     await press(buttonOf('Change', byTestId(`limit-${kind}-day`)));
     expect(pageText()).toContain('Set this limit');
+    expect(pageText().includes('Request no limit')).toBe(isOffered);
+  },
+);
+
+test.each([
+  ['es', es, false],
+  ['intl', intl, true],
+])(
+  'market %s: whether “no limit” can be requested for a session, whose limits some markets require before it (Rules R2, R27)',
+  async (market, pack, isOffered) => {
+    const { limits } = v.parse(protection.output, {
+      market,
+      limits: [{ kind: 'loss', period: 'session', value: 300_000, used: 0 }],
+    });
+    await draw(<LimitCard kind="loss" limits={limits} joint={[]} pack={pack} />);
+    await press(buttonOf('Change', byTestId('limit-loss-session')));
     expect(pageText().includes('Request no limit')).toBe(isOffered);
   },
 );
