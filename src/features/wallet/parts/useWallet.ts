@@ -29,7 +29,7 @@ function hasPending(): boolean {
 
 /**
  * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown, when a pause begins or ends, after a poll that
- * reports other amounts and, while a request waits, after every poll; with `kind` also its payment methods, again when the page becomes
+ * reports other amounts and, while a request waits, after every poll; with `kind` also its payment methods, both again when the page becomes
  * visible. Retries slowly what failed while the operator answers others. Resumes pending commands. Rule W16.
  */
 export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
@@ -51,8 +51,8 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
     const changed = (): void => {
       if (document.visibilityState !== 'visible') return;
       load();
-      // While this page was frozen another tab may have looked up the end: then `watchWaiting` has nothing to ask for.
-      if (hasPending() && !isAnythingWaiting()) void loadSummary();
+      // Another device may have made a request, or another tab looked up an end while this one was frozen: `watchWaiting` then asks nothing.
+      if (!isAnythingWaiting()) void loadSummary();
     };
     document.addEventListener('visibilitychange', changed);
     return () => document.removeEventListener('visibilitychange', changed);

@@ -95,20 +95,26 @@ test('a hidden page leaves the end of a request to the tab that the player looks
   expect([wallet.finished.deposit?.status, waiting.deposit]).toEqual(['rejected', []]);
 });
 
-test('a page that becomes visible asks for what waits also if another tab has announced its end more than a minute ago (Rule W16)', async () => {
-  let pending: object | undefined = request;
+test('a page that becomes visible shows a request that another device has made, and its end also if another tab has announced it more than a minute ago (Rule W16)', async () => {
+  let pending: object | undefined;
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: pending } } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [] } }),
   };
+  const show = async (): Promise<void> => {
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await turns();
+  };
   startWallet(answers);
   await draw(<DepositScreen />);
   await turns();
+  expect(wallet.summary?.pending).toMatchObject({ deposit: undefined });
+  pending = request;
+  await show();
   expect(wallet.summary?.pending?.deposit?.id).toBe('r1');
   pending = undefined;
   removeWaiting('deposit', 'r1');
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  await turns();
+  await show();
   expect(wallet.summary?.pending?.deposit).toBeUndefined();
 });
 
