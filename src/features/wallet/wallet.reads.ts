@@ -1,12 +1,9 @@
 import { subscribeKey } from 'valtio/utils';
-import { FEATURES } from '../../config/brand.ts';
 import * as LIMITS from '../../config/limits.ts';
 import { PACING } from '../../config/pacing.ts';
 import * as TIMINGS from '../../config/timings.ts';
-import { transactions } from '../../contract/history.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
-import { invalidate, refetchShort } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { apiError, learnServerTime, request, shownNow, storeBalance, type ApiError } from '../../operator/index.ts';
@@ -15,6 +12,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { moneyMoved } from '../balance/index.ts';
 import { readNowAndWhenSettled } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
+import { invalidateLists, refetchLists, shownInLists } from './moneyLists.ts';
 import { newestOf } from './newestOf.ts';
 import { recentChange, recentlyMade, storeChange } from './recentChanges.ts';
 import {
@@ -27,16 +25,8 @@ import {
   type WaitingRequest,
 } from './waiting.state.ts';
 import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
-import { pointsEntries } from './wallet.queries.ts';
 import { isDecided } from './wallet.rules.ts';
 import { wallet, type Summary } from './wallet.state.ts';
-
-/** The queries that show money, including the transactions of another feature. */
-const QUERIES = [
-  ...Object.values(REQUESTS).map(({ list }) => list.name),
-  ...(FEATURES.points ? [pointsEntries.name] : []),
-  transactions.name,
-];
 
 /** The waiting request of each kind. */
 type Pending = Summary['pending'];
@@ -63,6 +53,7 @@ export const loadSummary = newestOf(async (isNewest) => {
   const { balance, ...summary } = reply.value;
   storeBalance(balance, sentAt);
   const before = wallet.summary?.pending;
+  const known = shownInLists();
   const { deposit } = summary.pending;
   // An operator may say only once where a card deposit is paid, and may not repeat the sender's name.
   if (deposit && deposit.id === before?.deposit?.id) {
@@ -76,6 +67,8 @@ export const loadSummary = newestOf(async (isNewest) => {
   const { points, until } = wallet.converted ?? { points: Infinity, until: 0 };
   const most = systemClock.monotonic() < until ? points : Infinity;
   wallet.summary = { ...summary, points: Math.min(summary.points, most), pending: shown };
+  // Another device or tab has made or ended a request, or converted points.
+  if (before && shownInLists() !== known) refetchLists();
   await Promise.all(REQUEST_KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
   if (!isNewest()) return;
   refillPending(pending);
@@ -220,7 +213,11 @@ function removeEnded(pending: Pending | undefined): void {
   for (const kind of REQUEST_KINDS) if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
 }
 
-store.subscribe('money_changes', () => removeEnded(wallet.summary?.pending));
+store.subscribe('money_changes', () => {
+  const known = shownInLists();
+  removeEnded(wallet.summary?.pending);
+  if (shownInLists() !== known) refetchLists();
+});
 
 /** What a command's reply says of the holdings, and the amount `withdrawn` in won; an operator may leave out what is held now. */
 interface Held {
@@ -245,7 +242,7 @@ export function refetchAfterLag(): void {
   cancelAfterLag = systemClock.setTimeout(() => {
     if (!app.signedIn || uid !== app.uid) return;
     // Not `refetchMoney`: by now a change of the balance need not be the player's own.
-    for (const name of QUERIES) refetchShort({ queryKey: [name] });
+    refetchLists();
     void loadSummary();
   }, TIMINGS.lag);
 }
@@ -257,7 +254,7 @@ export function dismissFinished(kind: MoneyRequest['kind']): void {
 
 function invalidateMoney(): void {
   moneyMoved();
-  QUERIES.forEach(invalidate);
+  invalidateLists();
   // What the limits leave has changed, too.
   readNowAndWhenSettled();
 }
