@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
-import { useSnapshot } from 'valtio';
+import { useEffect, useId } from 'react';
+import { subscribe, useSnapshot } from 'valtio';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { usePages } from '../../../data/pages.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
@@ -11,6 +11,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
 import { IncompleteList } from '../../../ui/IncompleteList.tsx';
+import { refetchLists } from '../moneyLists.ts';
+import { waiting } from '../waiting.state.ts';
 import { deposits, withdrawals } from '../wallet.queries.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -31,6 +33,8 @@ export function LastRequests() {
   const { stale } = useSnapshot(app);
   const depositAction = useDepositAction();
   const titleId = useId();
+  // Another tab has made a request, or has announced the end of one: the line on top says so at once.
+  useEffect(() => subscribe(waiting, refetchLists), []);
   // Without one of the lists the rows of the other are not the newest of both.
   const isWhole = lists.every(({ asOf }) => asOf !== undefined);
   const rows = lists

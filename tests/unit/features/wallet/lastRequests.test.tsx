@@ -7,6 +7,7 @@ import { invalidate } from '../../../../src/data/query.ts';
 import { LastRequests } from '../../../../src/features/wallet/parts/LastRequests.tsx';
 import { PointsHistory } from '../../../../src/features/wallet/parts/PointsHistory.tsx';
 import { RequestHistory } from '../../../../src/features/wallet/parts/RequestHistory.tsx';
+import { addWaiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { turns, until } from '../../../support/waiting.ts';
@@ -47,6 +48,14 @@ function duplicates(errors: readonly unknown[][]): unknown[][] {
 
 test('the newest of both kinds', async () => {
   expect(await open((path) => page(path === api.deposits.endpoint.path ? 'deposit' : 'withdraw'))).toBe(2);
+});
+
+test('a request that another tab has made is shown once the page knows that it waits (Rules W12, W16)', async () => {
+  let made: Answer = { code: 0, data: { list: [] } };
+  expect(await open(() => made)).toBe(0);
+  made = page('withdraw');
+  await act(async () => addWaiting('withdraw', { id: 'withdraw', amount: 10_000 }));
+  await until(() => expect(document.querySelector('[data-testid="request"]')).not.toBeNull());
 });
 
 test('the newer one first, each with its amount and its status', async () => {
