@@ -21,7 +21,7 @@ import { cancelLimit, confirmLimit } from '../protection.commands.ts';
 import { isRemovable } from '../steps.ts';
 import { ENDS_WITH_SESSION, formatLimit, KIND_TEXTS, PERIOD_TEXTS, resetsWhen } from '../texts.ts';
 import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
-import { useCardButtons } from './useCardButtons.ts';
+import { useCardButtons, type CardButtons } from './useCardButtons.ts';
 import { useEditing } from './useEditing.ts';
 import styles from './LimitCard.module.css';
 
@@ -99,6 +99,7 @@ function PeriodLimit({
 }): ReactNode {
   const { t, i18n } = useLingui();
   const { editing, change, formId, toggle, done } = useEditing();
+  const buttons = useCardButtons();
   const { kind, period, value, cap, used, pending } = limit;
   const known = isKnown(limit) ? limit : undefined;
   const span = i18n._(PERIOD_TEXTS[period]);
@@ -134,8 +135,20 @@ function PeriodLimit({
           value !== null && resets && { id: 'resets', name: t`Resets`, value: resets },
         ]}
       />
-      {known && pending && <Pending limit={known} pending={pending} />}
-      {known && editing && <LimitForm id={formId} limit={known} removable={removable} onDone={done} />}
+      {/* Outside the request: the refusal of one that is no longer pending stays when that is removed. */}
+      <FormError error={buttons.error} />
+      {known && pending && <Pending limit={known} pending={pending} buttons={buttons} />}
+      {known && editing && (
+        <LimitForm
+          id={formId}
+          limit={known}
+          removable={removable}
+          onDone={() => {
+            buttons.clear();
+            done();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -161,7 +174,8 @@ function Joint({ limit: { kind, period, remaining, register } }: { limit: JointL
 function Pending({
   limit: { kind, period, cap },
   pending,
-}: Pick<LimitFormProps, 'limit'> & { pending: NonNullable<Limit['pending']> }): ReactNode {
+  buttons,
+}: Pick<LimitFormProps, 'limit'> & { pending: NonNullable<Limit['pending']>; buttons: CardButtons }): ReactNode {
   const { t, i18n } = useLingui();
   const { effective_at, confirmed } = pending;
   // Without a limit of the member's own the market's cap stays.
@@ -171,7 +185,6 @@ function Pending({
   // The snapshot re-renders as time passes; its first value may be behind the server's time.
   const { now } = useSnapshot(time);
   const isDue = !confirmed && Date.parse(effective_at) <= Math.max(now, serverNow());
-  const buttons = useCardButtons();
   const when = confirmed
     ? t`Takes effect from ${from}.`
     : t`You can confirm it from ${from}. Until then nothing changes.`;
@@ -184,7 +197,6 @@ function Pending({
           isDue ? t`It takes effect once you confirm it.` : next,
         )}
       </p>
-      <FormError error={buttons.error} />
       <div className={styles['actions']}>
         <SubmitButton
           size="s"

@@ -8,6 +8,8 @@ import { showRefusal } from '../protection.commands.ts';
 export interface CardButtons {
   /** Why the last call failed; undefined from the start of the next one. */
   error: ApiError | undefined;
+  /** Removes the error, which another change has made obsolete. */
+  clear(): void;
   /** Sends for the button `id`, unless a call is under way. */
   run(id: string, send: () => Promise<FormOutcome<unknown>>): void;
   /**
@@ -19,10 +21,11 @@ export interface CardButtons {
 
 /** The shared call of a card's buttons; a refusal that arrives after the card was removed is shown as a toast. */
 export function useCardButtons(): CardButtons {
-  const { state, run } = useCall({ onLateRefusal: showRefusal });
+  const { state, run, clear } = useCall({ onLateRefusal: showRefusal });
   const [pressed, setPressed] = useState('');
   return {
     error: state.error,
+    clear,
     run(id, send) {
       setPressed(id);
       void run(send);

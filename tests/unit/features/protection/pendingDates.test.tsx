@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { intl } from '../../../../src/config/markets/intl.ts';
@@ -97,6 +98,28 @@ it.each([
   const calls = await drawPending({ effective_at: PAST });
   await press(buttonOf(text));
   await until(() => expect(calls).toMatchObject([{ path }]));
+});
+
+it('why a higher limit could not be confirmed is still shown when the request is gone: it was cancelled on another device (Rule R2)', async () => {
+  const limit = { kind: 'deposit', period: 'day', value: 50_000, used: 0 };
+  const pending = { value: 90_000, effective_at: PAST };
+  function Card() {
+    const [now, setNow] = useState({ market: 'intl', limits: [{ ...limit, pending }] as object[] });
+    return (
+      <>
+        <LimitCard kind="deposit" limits={v.parse(protection.output, now).limits} joint={[]} pack={intl} />
+        <button onClick={() => setNow({ market: 'intl', limits: [limit] })}>read again</button>
+      </>
+    );
+  }
+  startOperator(() => ({ code: 5007, msg: '', data: {} }));
+  await draw(<Card />);
+  await press(buttonOf('Confirm the higher limit'));
+  const reason = 'This was changed elsewhere.';
+  await until(() => expect(pageText()).toContain(reason));
+  await press(buttonOf('read again'));
+  expect(pageText()).not.toContain('Confirm the higher limit');
+  expect(pageText()).toContain(reason);
 });
 
 it.each([
