@@ -148,7 +148,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
   };
 }
 
-/** Whether a `local` value belongs to the browser's member: a tab with another member, or a visitor, has one of its own (`areaOf`). */
+/** Whether this is personal data in local storage; a tab with another member, or with a visitor, has it in session storage (`areaOf`). */
 function isMembers(key: StorageKey): boolean {
   const { area, logout } = STORAGE_KEYS[key];
   return area === 'local' && logout && key !== 'uid';

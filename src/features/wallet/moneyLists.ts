@@ -22,7 +22,7 @@ export function refetchLists(): void {
   for (const name of QUERIES) refetchShort({ queryKey: [name] });
 }
 
-/** What the summary says that the lists show as well: once it is another, they are from before. Rule W12. */
+/** Returns the values of the summary that the lists show too, as text to compare: if it changes, the lists are outdated. Rule W12. */
 export function shownInLists(): string {
   const { points, pending } = wallet.summary ?? {};
   return JSON.stringify([points, ...REQUEST_KINDS.map((kind) => pending?.[kind]?.id)]);

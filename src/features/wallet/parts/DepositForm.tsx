@@ -68,7 +68,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   const [chosen, choose] = useState<string>();
   const preselected = methods?.find(({ id }) => id === first) ?? methods?.find(({ status }) => status !== 'closed');
   const method = chosen === undefined ? preselected : methods?.find(({ id }) => id === chosen);
-  // The method that is shown first counts as chosen: if the operator stops offering it, the form does not switch to another by itself.
+  // Keep the preselected method: if the operator stops offering it, the form must not switch to another one without the player.
   if (method && chosen === undefined) choose(method.id);
   /** The id of the method that was sent last. */
   const [sentBy, setSentBy] = useState<string>();

@@ -33,7 +33,7 @@ export function LastRequests() {
   const { stale } = useSnapshot(app);
   const depositAction = useDepositAction();
   const titleId = useId();
-  // Another tab has made a request, or has announced the end of one: the line on top says so at once.
+  // The waiting requests may change in another tab or on another device: the list must agree with the status line on top.
   useEffect(() => subscribe(waiting, refetchLists), []);
   // Without one of the lists the rows of the other are not the newest of both.
   const isWhole = lists.every(({ asOf }) => asOf !== undefined);
