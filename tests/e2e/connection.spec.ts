@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { OUTAGES, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
+import { boxOf } from './sizes.ts';
 import { stored } from './stored.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
@@ -159,7 +160,7 @@ test('maintenance is shown to a member with its end on every page, after a load 
   await openInside(page, '/etc/terms-of-service');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole('banner')).not.toBeInViewport();
-  await expect.poll(async () => (await line(page).boundingBox())?.y).toBeLessThanOrEqual(1);
+  await expect.poll(async () => (await boxOf(line(page))).y).toBeLessThanOrEqual(1);
   await openInside(page, '/supports/memopage');
   await control.call('PATCH', '/settings', { maintenance: null });
   await pass(context, 24);
@@ -192,7 +193,7 @@ test.describe('on a phone of 360 px', () => {
       expect(await overTitle(page)).toBeLessThanOrEqual(2);
       // A wide screen has room for it.
       await page.setViewportSize({ width: 1280, height: 800 });
-      await expect.poll(async () => (await age.boundingBox())?.width).toBeGreaterThan(100);
+      await expect.poll(async () => (await boxOf(age)).width).toBeGreaterThan(100);
       await removeFault();
     });
   }

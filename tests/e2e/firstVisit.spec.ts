@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { SECOND_FLIGHT } from '../../src/config/documents.ts';
 import { expect, test } from './fixtures.ts';
 import { keepLoadingScreen } from './loadingScreen.ts';
+import { boxOf } from './sizes.ts';
 
 declare global {
   interface Window {
@@ -48,7 +49,7 @@ test('a first visit to a page of the full page layout shows the layout before th
   await expect(brand).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
   await expect(page.locator('nav')).toHaveCount(0);
-  const before = await brand.boundingBox();
+  const before = await boxOf(brand);
   await expect.poll(() => control.hits('config', '/api/cnf')).toBe(1);
   const preloads = await preloadsOf(page);
   release();
@@ -56,7 +57,7 @@ test('a first visit to a page of the full page layout shows the layout before th
   await page.evaluate(framesAfterStart);
   releaseLayout();
   await expect(page.getByTestId('login-submit')).toBeVisible();
-  expect(await brand.boundingBox()).toEqual(before);
+  expect(await boxOf(brand)).toEqual(before);
   expect(await page.evaluate(() => window.bars)).toEqual(['link in view']);
   await expectOnly(page, preloads);
   expect(await control.hits('config', '/api/cnf')).toBe(1);

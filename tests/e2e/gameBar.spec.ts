@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { message, requestsOf } from './money.ts';
 import { openInside } from './inside.ts';
 import { gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, wonOf } from './player.ts';
-import { enlargeFont } from './sizes.ts';
+import { boxOf, enlargeFont } from './sizes.ts';
 
 /** Waits until nothing covers the middle of a control. */
 async function expectOnTop(control: Locator): Promise<void> {
@@ -84,7 +84,7 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
   await signInToGame(page, account);
   const window = page.getByTestId('game-window');
   await expect(window).toHaveAttribute('data-stretched', 'true');
-  await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await expect.poll(() => boxOf(window)).toEqual({ x: 0, y: 0, ...phone });
   await expect(page.getByTestId('game-stretch')).toBeHidden();
   const game = gameFrame(page);
   await playRounds(game, 1);
@@ -115,7 +115,7 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
 
   // A toast over the game leaves its bar in view.
   const [request] = await requestsOf(control, account, 'deposit');
-  const figures = await page.getByTestId('game-bar').boundingBox();
+  const figures = await boxOf(page.getByTestId('game-bar'));
   // Read inside the page, once the toast has moved in: it stays for 2 s.
   const top = page.waitForFunction(
     (words) => {
@@ -126,7 +126,7 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
     message('ko', 'Your deposit of {0} is complete.', '15만원'),
   );
   await control.call('POST', `/requests/${request?.id}/complete`);
-  expect(await (await top).jsonValue()).toBeGreaterThanOrEqual((figures?.y ?? 0) + (figures?.height ?? 0));
+  expect(await (await top).jsonValue()).toBeGreaterThanOrEqual(figures.y + figures.height);
   await playRounds(game, 1);
   await expect(game.locator('body')).toHaveAttribute('data-mark', 'the same document');
   await page.goBack();
@@ -141,8 +141,8 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
   await expect(offer).toHaveCount(0);
   await bar.getByRole('link', { name: '고객센터' }).click();
   await expect(offer).toBeVisible();
-  const [above, below] = [await offer.boundingBox(), await bar.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  const [above, below] = [await boxOf(offer), await boxOf(bar)];
+  expect(above.y + above.height).toBeLessThan(below.y);
   await offer.getByRole('button', { name: /이어서 플레이/ }).click();
   await expect(window).toHaveAttribute('data-phase', 'playing');
   await expect(offer).toHaveCount(0);

@@ -3,6 +3,7 @@ import { DOCK, DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/screen.ts';
 import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, drawerOf, openDrawer, POPUP_GAME, signIn, signInToGame, SLOT } from './player.ts';
+import { boxOf } from './sizes.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
@@ -21,7 +22,7 @@ test.describe('the game window (Rules G9, G15)', () => {
       await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
     await test.step('stretch or shrink: desktop only, not in full screen', () => stretchAndShrink(page));
     await test.step('window height is window height minus 80 unless full screen', async () => {
-      const height = async (): Promise<number | undefined> => (await window.boundingBox())?.height;
+      const height = async (): Promise<number> => (await boxOf(window)).height;
       for (const size of [DESKTOP, { width: 1440, height: 700 }, { width: 800, height: 640 }]) {
         await page.setViewportSize(size);
         await expect.poll(height).toBe(size.height - WINDOW_MARGIN);
@@ -76,9 +77,9 @@ test.describe('the game window (Rules G9, G15)', () => {
       const button = page.getByTestId('game-drawer');
       await expect(dock.getByRole('heading', { name: SLOT.provider })).toBeVisible();
       await expect(dock.locator(`[data-game="${SLOT.id}"]`)).toBeVisible();
-      const [game, list] = [await frame.boundingBox(), await dock.boundingBox()];
-      expect((game?.x ?? 0) + (game?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
-      expect(list?.width).toBe(DRAWER.width);
+      const [game, list] = [await boxOf(frame), await boxOf(dock)];
+      expect(game.x + game.width).toBeLessThanOrEqual(list.x);
+      expect(list.width).toBe(DRAWER.width);
       // What is typed in its search is text; Esc ends the typing, not the game.
       await page.keyboard.press('/');
       await expect(dock.getByTestId('drawer-search')).toBeFocused();
@@ -137,7 +138,7 @@ test.describe('the game window (Rules G9, G15)', () => {
 /** Stretches the window and shrinks it again, in full screen and on a narrow screen too. */
 async function stretchAndShrink(page: Page): Promise<void> {
   const stretch = page.getByTestId('game-stretch');
-  const gameWidth = async (): Promise<number> => (await page.getByTestId('game-frame').boundingBox())?.width ?? 0;
+  const gameWidth = async (): Promise<number> => (await boxOf(page.getByTestId('game-frame'))).width;
   // At first the list of games is docked beside the game; stretching closes it.
   await expect(page.getByTestId('game-dock')).toBeVisible();
   const shrunk = await gameWidth();
@@ -168,13 +169,13 @@ test.describe('the drawer (Rules G3, G4, G6, G10, G11)', () => {
     await test.step('at first it lists providers', async () => {
       await page.setViewportSize(PHONE);
       const width = PHONE.width * DRAWER.narrowShare;
-      await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(width, 0);
+      await expect.poll(async () => (await boxOf(drawer)).width).toBeCloseTo(width, 0);
       expect(await columnsOf(drawer.getByRole('list', { name: '게임사' }))).toBe(2);
       await page.setViewportSize(DESKTOP);
       // The page's scroll bar keeps its place.
       const right = await page.evaluate(() => document.body.getBoundingClientRect().right);
       await expect
-        .poll(() => drawer.boundingBox())
+        .poll(() => boxOf(drawer))
         .toEqual({ x: right - DRAWER.width, y: 0, width: DRAWER.width, height: DESKTOP.height });
       await expect(provider('Aurora Live')).toBeVisible();
     });

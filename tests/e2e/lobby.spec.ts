@@ -2,7 +2,7 @@ import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
-import { edgesOf } from './sizes.ts';
+import { boxOf } from './sizes.ts';
 import { wordsOf } from './words.ts';
 
 test("on a wide screen a lobby has the height of its list before all of it is rendered: nothing moves; the grid of four has four columns where four fit, and as many as fit elsewhere; the grid of 12 columns 2 to 6 cards per row; the list title scales from 20 to 36 px with the container's width relative to 1200 (Rules G6, G7)", async ({
@@ -120,20 +120,19 @@ test('on a tablet a search leaves the list’s heading in view, below the tabs, 
   const tabs = page.getByRole('main').getByRole('navigation').first();
   const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
   await expect(page.getByTestId('game-card').nth(30)).toBeVisible();
-  const [line, field] = await Promise.all([tabs, page.getByTestId('lobby-search')].map((one) => one.boundingBox()));
-  expect(field?.x).toBeGreaterThanOrEqual((line?.x ?? Number.NaN) + (line?.width ?? 0));
-  expect(field?.y).toBeLessThan((line?.y ?? Number.NaN) + (line?.height ?? 0));
+  const [line, field] = [await boxOf(tabs), await boxOf(page.getByTestId('lobby-search'))];
+  expect(field.x).toBeGreaterThanOrEqual(line.x + line.width);
+  expect(field.y).toBeLessThan(line.y + line.height);
   const picture = page.locator('main [data-row] img').first();
-  expect((await edgesOf(picture)).x).toBeCloseTo((await edgesOf(heading)).x);
+  expect((await boxOf(picture)).x).toBeCloseTo((await boxOf(heading)).x);
   await page.evaluate(() => scrollTo(0, 1500));
   await expect(tabs.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
   await expect(heading).not.toBeInViewport();
   await page.getByTestId('lobby-search').fill('ra');
   await expect(heading).toBeInViewport();
-  const boxes = async () => Promise.all([tabs, heading].map((element) => element.boundingBox()));
   await expect(async () => {
-    const [above, below] = await boxes();
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? 0));
+    const [above, below] = [await boxOf(tabs), await boxOf(heading)];
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
   }).toPass({ timeout: 30_000 });
 
   await page.setViewportSize({ width: 780, height: 360 });

@@ -3,7 +3,7 @@ import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { misfits, noteServerTexts } from './pageTexts.ts';
 import { callAs, holdUndo, signIn } from './player.ts';
-import { edgesOf, enlargeFont, excessWidth } from './sizes.ts';
+import { boxOf, enlargeFont, excessWidth } from './sizes.ts';
 import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
@@ -33,7 +33,7 @@ test('a long name of the site stays between the buttons of the bar on the pages 
   await expect(name).toHaveText(title);
   const [back, settings] = await bar.getByRole('button').all();
   if (!back || !settings) throw new Error('a button is missing');
-  const [before, between, after] = [await edgesOf(back), await edgesOf(name), await edgesOf(settings)];
+  const [before, between, after] = [await boxOf(back), await boxOf(name), await boxOf(settings)];
   expect(between.x).toBeGreaterThanOrEqual(before.x + before.width);
   expect(between.x + between.width).toBeLessThanOrEqual(after.x);
 });
@@ -46,7 +46,7 @@ test('a reason of a rejection that has no place to break at stays beside the amo
   await control.call('POST', `/requests/${list[0]?.id}/reject`, { reason });
   await signIn(page, account, '/wallet/depositpage');
   const row = page.getByTestId('request');
-  const [why, amount] = [await edgesOf(row.getByText(reason)), await edgesOf(row.getByText('10,000원'))];
+  const [why, amount] = [await boxOf(row.getByText(reason)), await boxOf(row.getByText('10,000원'))];
   expect(why.x + why.width).toBeLessThan(amount.x);
 });
 
@@ -109,7 +109,7 @@ test('with large letters the quick choices of the history have a row of their ow
   const presets = page.getByTestId('history-presets');
   for (const font of ['100%', '200%']) {
     await enlargeFont(page, font);
-    await expect.poll(async () => (await edgesOf(presets)).width, { message: font }).toBeGreaterThan(160);
+    await expect.poll(async () => (await boxOf(presets)).width, { message: font }).toBeGreaterThan(160);
   }
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 });
@@ -134,7 +134,7 @@ test('the home page has the sign-up, or the balance with all its actions, within
   const signUp = content.locator('[href="/account/register"]');
   for (const size of sizes) {
     await resize(size);
-    const endOf = async (): Promise<number> => (await edgesOf(signUp)).x + (await edgesOf(signUp)).width;
+    const endOf = async (): Promise<number> => (await boxOf(signUp)).x + (await boxOf(signUp)).width;
     await expect.poll(endOf, size.join()).toBeLessThan(size[0]);
   }
 
@@ -144,9 +144,9 @@ test('the home page has the sign-up, or the balance with all its actions, within
   for (const size of sizes) {
     await resize(size);
     const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
-    const main = await edgesOf(content);
+    const main = await boxOf(content);
     expect(Math.max(...ends), size.join()).toBeLessThan(main.x + main.width);
-    expect((await edgesOf(page.getByTestId('wallet-balance'))).x, size.join()).toBeGreaterThan(main.x);
+    expect((await boxOf(page.getByTestId('wallet-balance'))).x, size.join()).toBeGreaterThan(main.x);
     expect(await excessWidth(page), size.join()).toBeLessThanOrEqual(0);
   }
 });
@@ -181,7 +181,7 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
       return { left, right };
     });
     const words = await wordsOf('de');
-    const arrow = (name: string) => edgesOf(page.getByRole('button', { name: words(name) }));
+    const arrow = (name: string) => boxOf(page.getByRole('button', { name: words(name) }));
     const [previous, next] = [await arrow('Previous month'), await arrow('Next month')];
     expect(text.left).toBeGreaterThanOrEqual(previous.x + previous.width - 1);
     expect(text.right).toBeLessThanOrEqual(next.x + 1);

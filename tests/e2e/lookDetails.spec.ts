@@ -5,6 +5,7 @@ import { openInside } from './inside.ts';
 import { callAs, drawerOf, fillSignUpSteps, openDrawer, openSettings, signIn, signInToGame, SLOT } from './player.ts';
 import { stored, storeElsewhere } from './stored.ts';
 import { applyLook } from './applyLook.ts';
+import { type Box, boxOf } from './sizes.ts';
 import { wordsOf } from './words.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 import { LOOK } from '../../src/config/brand.ts';
@@ -145,7 +146,7 @@ test('on a desktop: at 900 px height the entry of the current page is in view in
   await expect(page.locator('#main')).toHaveCSS('outline-style', 'none');
   await expect
     .poll(async () => {
-      const [bar, heading] = await Promise.all([page.getByRole('banner').boundingBox(), title.boundingBox()]);
+      const [bar, heading] = await Promise.all([page.getByRole('banner'), title].map(boxOf));
       return heading && bar && heading.y >= bar.y + bar.height;
     })
     .toBe(true);
@@ -190,10 +191,10 @@ test('the amount left of a limit is on a line of its own below the heading, howe
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(async () => {
-      const above = await name.boundingBox();
-      const below = await name.locator('xpath=following-sibling::p').boundingBox();
-      expect(below?.x).toBe(above?.x);
-      expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+      const above = await boxOf(name);
+      const below = await boxOf(name.locator('xpath=following-sibling::p'));
+      expect(below.x).toBe(above.x);
+      expect(below.y).toBeGreaterThan(above.y + above.height);
     }).toPass({ timeout: 30_000 });
   }
 });
@@ -202,12 +203,12 @@ test('the two buttons of a withdrawal’s confirmation are side by side, and the
   page,
   control,
 }) => {
-  const right = (box: { x: number; width: number } | null): number => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  const right = ({ x, width }: Box): number => Math.round(x + width);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/support');
   const content = page.locator('textarea[name="content"]').locator('xpath=..');
   await expect(async () => {
-    expect(right(await page.getByTestId('inquiry-send').boundingBox())).toBe(right(await content.boundingBox()));
+    expect(right(await boxOf(page.getByTestId('inquiry-send')))).toBe(right(await boxOf(content)));
   }).toPass({ timeout: 30_000 });
 
   await signIn(page, await control.newMember({ balance: 1_000_000 }), '/wallet/withdrawpage');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { inMarket, signInReady } from './markets.ts';
 import { signIn } from './player.ts';
-import { edgesOf, enlargeFont } from './sizes.ts';
+import { boxOf, enlargeFont } from './sizes.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 320, height: 640 } });
 
@@ -57,7 +57,7 @@ test('the link to the play and the button that stops it are in view on every pag
   // On a wide screen the link that is left begins where the page does, not beside the middle.
   await page.setViewportSize({ width: 1024, height: 768 });
   const [title, symbol] = [page.getByRole('heading', { level: 1, includeHidden: true }), links.locator('svg').first()];
-  await expect.poll(async () => (await edgesOf(symbol)).x - (await edgesOf(title)).x).toBe(0);
+  await expect.poll(async () => (await boxOf(symbol)).x - (await boxOf(title)).x).toBe(0);
 });
 
 inMarket(

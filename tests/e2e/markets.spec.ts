@@ -18,6 +18,7 @@ import {
 } from './markets.ts';
 import { won as moneyText } from './money.ts';
 import { callAs, fillSignUp, signIn } from './player.ts';
+import { boxOf } from './sizes.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
 
@@ -81,9 +82,9 @@ inMarket(
       'limits-deposit',
     );
     const boxes = await Promise.all(
-      ['day', 'week', 'month'].map((period) => card.getByTestId(`limit-deposit-${period}`).boundingBox()),
+      ['day', 'week', 'month'].map((period) => boxOf(card.getByTestId(`limit-deposit-${period}`))),
     );
-    expect(new Set(boxes.map((box) => `${box?.width} ${box?.height}`)).size).toBe(1);
+    expect(new Set(boxes.map((box) => `${box.width} ${box.height}`)).size).toBe(1);
     await submitLimit(page, 'deposit', 'month', 123_457);
     const transfer = { amount: 100_000, method: 'bank', sender_name: '김하늘' };
     await callAs(account, 'POST', '/wallet/deposits', transfer);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sharedLayers, WALKS } from './backWalks.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, openGame, openSettings, openUnstarted, signIn } from './player.ts';
+import { boxOf } from './sizes.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
 /** A page that loads faster than home. */
@@ -90,7 +91,7 @@ test('an overlay that is opened from a sheet covers the sheet until its script i
   await provider('Moonstone').click();
   const odds = drawer.getByTestId('card-odds').first();
   await odds.click();
-  const { x, y, width, height } = (await odds.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = await boxOf(odds);
   await expect(page.getByTestId('opening')).toBeVisible();
   await page.mouse.click(x + width / 2, y + height / 2);
   arrive.resolve();

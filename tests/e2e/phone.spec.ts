@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { message } from './money.ts';
 import { openDrawer, openSettings, POPUP_GAME, signIn, SLOT } from './player.ts';
 import { openInside } from './inside.ts';
+import { boxOf } from './sizes.ts';
 import { stored } from './stored.ts';
 
 const UPRIGHT = { width: 390, height: 844 };
@@ -156,8 +157,7 @@ test('the bottom bar is hidden while a field has the focus, and comes back after
   const send = page.getByTestId('inquiry-send');
   await content.evaluate((area) => area.focus({ preventScroll: true }));
   await expect(bar).toBeHidden();
-  const box = await send.boundingBox();
-  if (!box) throw new Error('The button is not shown');
+  const box = await boxOf(send);
   const middle = { x: box.x + box.width / 2, y: Math.round(box.y + box.height / 2) };
   // The bar appears over the button.
   await page.setViewportSize({ width: UPRIGHT.width, height: middle.y + 30 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './player.ts';
+import { boxOf } from './sizes.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -10,8 +11,8 @@ const TOLERANCE = 6;
 
 /** The boxes of elements as numbers. */
 async function boxesOf(parts: readonly Locator[]): Promise<number[]> {
-  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-  return boxes.flatMap((box) => (box ? [box.x, box.y, box.width, box.height] : []));
+  const boxes = await Promise.all(parts.map(boxOf));
+  return boxes.flatMap(({ x, y, width, height }) => [x, y, width, height]);
 }
 
 /** Fails unless the elements are where the placeholders were. */
@@ -50,7 +51,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(before[3]).toBeGreaterThan(0);
       for (const path of ['/game/slotnine', '/game/livecasino', '/game/arcade']) {
         await page.goto(path);
-        await expect.poll(async () => (await placeholder.boundingBox())?.height, path).toBeGreaterThan(0);
+        await expect.poll(async () => (await boxOf(placeholder)).height, path).toBeGreaterThan(0);
       }
       await page.goto('/game/slot');
       await release();

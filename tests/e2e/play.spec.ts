@@ -7,6 +7,7 @@ import { openInside } from './inside.ts';
 import { showAgainUntil } from './marketGames.ts';
 import { message } from './money.ts';
 import { callAs, gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, SLOT } from './player.ts';
+import { boxOf } from './sizes.ts';
 import { stored } from './stored.ts';
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
@@ -57,8 +58,8 @@ test('a reality check after the member’s minutes of play: two buttons of one s
   const stop = check.getByTestId('reality-stop');
   await expect(check).toContainText('−30,000원');
   await expect(check).toContainText('1:00:');
-  const [one, other] = [await stop.boundingBox(), await check.getByTestId('reality-continue').boundingBox()];
-  expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
+  const [one, other] = [await boxOf(stop), await boxOf(check.getByTestId('reality-continue'))];
+  expect([one.width, one.height]).toEqual([other.width, other.height]);
   await expect(async () => {
     if (await stop.isVisible()) await stop.click();
     await expect(page.getByTestId('game-window')).toHaveCount(0, { timeout: TIMINGS.realityCheckWait });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { signIn } from './player.ts';
+import { boxOf } from './sizes.ts';
 import { wordsOf } from './words.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
@@ -164,13 +165,13 @@ test(
     }
 
     await page.setViewportSize({ width: 1440, height: 900 });
-    const navWidth = async (): Promise<number | undefined> => (await nav.boundingBox())?.width;
+    const navWidth = async (): Promise<number> => (await boxOf(nav)).width;
     await expect.poll(navWidth).toBe(68);
     const main = page.getByRole('main');
-    const left = (await main.boundingBox())?.x;
+    const left = (await boxOf(main)).x;
     await nav.hover({ position: { x: 30, y: 200 } });
     await expect.poll(navWidth).toBe(248);
-    expect((await main.boundingBox())?.x).toBe(left);
+    expect((await boxOf(main)).x).toBe(left);
     await page.mouse.move(1000, 500);
     await expect.poll(navWidth).toBe(68);
     await nav.getByRole('link', { name: '입금', exact: true }).focus();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openDrawer, openSettings, openUnstarted, signIn } from './player.ts';
+import { boxOf } from './sizes.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
 
@@ -94,10 +95,10 @@ test('slash and Ctrl K open the search anywhere outside fields, and the list of 
   await openByKey(page, '/');
   await box.fill('a');
   await expect(options(page).first()).toBeVisible();
-  const dialog = await page.getByRole('dialog').boundingBox();
+  const dialog = await boxOf(page.getByRole('dialog'));
   expect(dialog).toMatchObject({ x: 0, y: 0, height: 640 });
   // The gutter of a classic scrollbar stays free beside every dialog.
-  expect(dialog?.width).toBeGreaterThanOrEqual(320 - SCROLLBAR);
+  expect(dialog.width).toBeGreaterThanOrEqual(320 - SCROLLBAR);
   const overflow = page.getByTestId('search').evaluate((list) => {
     let scroller: Element | null = list;
     while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;

@@ -4,6 +4,7 @@ import { decode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { workerReady } from './offline.ts';
 import { balanceOf, fillLogin, gameFrame, playRounds, signIn, signInToGame, signOut, tokenOf } from './player.ts';
+import { boxOf } from './sizes.ts';
 
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
 const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
@@ -58,8 +59,7 @@ test.describe('offline (Rules A8, C25)', () => {
     await signIn(page, 'player05', '/support');
     await workerReady(page);
     const before = await balanceOf(page).innerText();
-    const box = await balanceOf(page).boundingBox();
-    expect(box).not.toBeNull();
+    const box = await boxOf(balanceOf(page));
     const age = page.getByTestId('balance-age');
     // In this order: a poll between the two would already show the new balance.
     await context.setOffline(true);
@@ -71,7 +71,7 @@ test.describe('offline (Rules A8, C25)', () => {
     await expect(notice).toBeVisible({ timeout: 40_000 });
     await expect(age.first()).toContainText('전');
     // The age does not move the amount.
-    expect(await balanceOf(page).boundingBox()).toEqual(box);
+    expect(await boxOf(balanceOf(page))).toEqual(box);
     await expect(page).toHaveURL(/\/support$/);
 
     const answer = await page.evaluate(async (url) => {
