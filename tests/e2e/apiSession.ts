@@ -18,3 +18,9 @@ export async function sessionOf(
   });
   return v.parse(signedIn, await reply.json()).session;
 }
+
+/** Whether the API takes a token for that of a session. */
+export async function isValid(api: string, token: string): Promise<boolean> {
+  const reply = await fetch(`${api}/session/check`, { headers: { authorization: `Bearer ${token}` } });
+  return /"result":"OK"/.test(await reply.text());
+}

@@ -87,6 +87,7 @@ test('a game that navigates inside its frame: closing a sheet does not send it b
   control,
 }) => {
   await signInToGame(page, await control.newMember());
+  await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
   const navigate = (to: string) =>
     gameFrame(page)
       .locator('body')

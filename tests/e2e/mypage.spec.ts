@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO } from '../../sandbox/facts.ts';
-import { sessionOf } from './apiSession.ts';
+import { isValid, sessionOf } from './apiSession.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP } from './tags.ts';
@@ -184,12 +184,6 @@ test.describe('the balance', () => {
 async function openModal(page: Page, path: string): Promise<void> {
   await page.getByRole('main').locator(`a[href="${path}"]`).first().click();
   await expect(page).toHaveURL(path);
-}
-
-/** Whether the API takes a token for that of a session. */
-async function isValid(api: string, token: string): Promise<boolean> {
-  const reply = await fetch(`${api}/session/check`, { headers: { authorization: `Bearer ${token}` } });
-  return /"result":"OK"/.test(await reply.text());
 }
 
 /** Hides the page and shows it again, as when the player switches to another application and back. */
