@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { keysOf, message, openWalletPage, requestsOf, rowsOf } from './money.ts';
 import { passUntil } from './calls.ts';
 import { signIn } from './player.ts';
+import { storedKeys } from './storedKeys.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -122,8 +123,8 @@ test.describe('One press, one key, one row of the ledger', () => {
     const devtools = await context.newCDPSession(page);
     const origin = new URL(baseURL ?? '').origin;
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-    const { all: asked } = await keysOf(control, 'GET', '/wallet/requests/by-key');
-    await passUntil(context, async () => (await keysOf(control, 'GET', '/wallet/requests/by-key')).all > asked);
+    // The next lookup finds that the database was emptied, and stores the request again.
+    await passUntil(context, async () => (await storedKeys(page)).some((key) => key.startsWith('intents/')));
     await expect(ticket).toContainText(CHECKING);
     await expect(page.getByTestId('withdraw-form')).toHaveCount(0);
 
