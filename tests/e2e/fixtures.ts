@@ -131,15 +131,17 @@ export function giveFocus(): void {
   };
 }
 
+/** What only prerendered markup has: words to be filled in and, in the full page layout, a link to the content without text. */
+const PRERENDERED = '[data-word], a[href="#main"]:empty';
+
 /**
  * Makes navigation in tests wait for the application, which starts after the first paint and which `load` does not wait for: earlier
- * presses would have no effect. The prerendered markup has `[data-word]` elements, the application's own markup has none. `/` has no
- * application (Rule N1).
+ * presses would have no effect, and what is measured would be replaced. `/` has no application (Rule N1).
  */
 function waitForStart(page: Page): void {
   const started = async (): Promise<void> => {
     if (new URL(page.url()).pathname === '/') return;
-    await page.locator('[data-word]').first().waitFor({ state: 'detached', timeout: 60_000 });
+    await page.locator(PRERENDERED).first().waitFor({ state: 'detached', timeout: 60_000 });
   };
   const { goto, reload, waitForURL } = page;
   page.goto = async (...given) => {

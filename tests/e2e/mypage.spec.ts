@@ -14,8 +14,8 @@ const PAGES = ['/account/mypagelist', '/account/modal-mypage-info', '/account/su
 
 const fact = (page: Page, id: string): Locator => page.locator(`[data-fact=${id}]`);
 const field = (page: Page, name: string): Locator => page.locator(`input[name="${name}"]`);
-/** The box of a field, with its label and its error. */
-const boxOf = (page: Page, name: string): Locator => field(page, name).locator('xpath=../..');
+/** The element around a field, with its label and its error. */
+const fieldWithError = (page: Page, name: string): Locator => field(page, name).locator('xpath=../..');
 
 test.describe('on a phone, in Korean', () => {
   test.use(PHONE);
@@ -61,12 +61,13 @@ test.describe('on a phone, in Korean', () => {
   }) => {
     await signIn(page, undefined, PAGES[0]);
     for (const path of PAGES.slice(1)) {
-      await page.getByRole('main').locator(`a[href="${path}"]`).first().focus();
-      await page.keyboard.press('Enter');
+      const link = page.getByRole('main').locator(`a[href="${path}"]`).first();
+      await link.press('Enter');
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).toBeFocused();
       await page.goBack();
+      await expect(link).toBeFocused();
     }
   });
 
@@ -101,7 +102,7 @@ test.describe('on a desktop, in English', () => {
     await openModal(page, '/account/modal-mypage-info');
     await field(page, 'nickname').fill('데모');
     await page.getByTestId('profile-save').click();
-    await expect(boxOf(page, 'nickname')).toContainText('This nickname is already taken.');
+    await expect(fieldWithError(page, 'nickname')).toContainText('This nickname is already taken.');
     await field(page, 'nickname').fill('밤바다');
     await field(page, 'phone').fill('+82 10 9876 5432');
     await expect(field(page, 'phone')).toHaveValue('010-9876-5432');
@@ -121,7 +122,7 @@ test.describe('on a desktop, in English', () => {
       await keyboard.press('Tab');
     }
     await keyboard.press('Enter');
-    await expect(boxOf(page, 'current')).toContainText('Your current password is incorrect.');
+    await expect(fieldWithError(page, 'current')).toContainText('Your current password is incorrect.');
     await expect(field(page, 'current')).toBeFocused();
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(DEMO.password);
