@@ -53,9 +53,10 @@ test('a first visit to a page of the full page layout shows the layout before th
   await expect.poll(() => control.hits('config', '/api/cnf')).toBe(1);
   const preloads = await preloadsOf(page);
   release();
-  await visit;
+  await page.waitForLoadState();
   await page.evaluate(framesAfterStart);
   releaseLayout();
+  await visit;
   await expect(page.getByTestId('login-submit')).toBeVisible();
   expect(await boxOf(brand)).toEqual(before);
   expect(await page.evaluate(() => window.bars)).toEqual(['link in view']);

@@ -95,7 +95,7 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
             ) : provider ? (
               <ProviderGames provider={provider} address={address} columns={columns} newest={newest} path={path} />
             ) : isLacking ? (
-              <KindProviders {...body} providers={ofKind} />
+              <KindProviders {...body} path={path} providers={ofKind} />
             ) : (
               <KindGames {...body} onLacking={onLacking} />
             )}

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import type { Provider } from '../../../contract/providers.ts';
+import { openPage } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
 import { areKnown, catalogue } from '../catalogue.state.ts';
+import { providerPath } from '../providerPath.ts';
 import { GridSkeleton, type Columns } from './CardGrid.tsx';
 import { LobbyGames } from './LobbyGames.tsx';
 import { LobbyList } from './LobbyList.tsx';
@@ -28,6 +30,8 @@ export interface KindProvidersProps {
   columns: Columns | undefined;
   /** The page `/new`: sorted by release. */
   newest: boolean;
+  /** The page's path, on which a provider's games are shown too. */
+  path: string;
 }
 
 /**
@@ -66,7 +70,7 @@ function Newest({ providers, address, columns }: ShownProviders) {
   );
 }
 
-function Providers({ providers, address, columns }: ShownProviders) {
+function Providers({ providers, address, columns, path }: ShownProviders) {
   const { t } = useLingui();
   const list = useProviderList(providers, address);
   const perRow = columns ?? 'auto';
@@ -82,6 +86,7 @@ function Providers({ providers, address, columns }: ShownProviders) {
       <ProviderCards
         list={list}
         onClear={() => address.search('')}
+        onShow={(provider) => void openPage(providerPath(provider, path))}
         query={address.query}
         loading={<GridSkeleton of="providers" columns={perRow} />}
         columns={perRow}

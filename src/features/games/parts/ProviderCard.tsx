@@ -9,10 +9,11 @@ import styles from './ProviderCard.module.css';
 /** Props of a provider's card. */
 export interface ProviderCardProps {
   provider: Provider;
-  /** Replaces the default action: launching a casino, or opening the page with the games. */
+  /**
+   * Replaces the default action, launching a casino or opening the page with the games. It shows these on the screen that is open, so that
+   * none is prefetched.
+   */
   onChoose?: ((provider: Provider) => void) | undefined;
-  /** `onChoose` opens no page, so that none is prefetched. */
-  inPlace?: boolean | undefined;
   /** The page that shows its games, instead of the default action. */
   page?: string | undefined;
   /** The favourite star, if the provider can be a favourite. */
@@ -32,7 +33,6 @@ export interface ProviderCardProps {
 export const ProviderCard = memo(function ProviderCard({
   provider,
   onChoose,
-  inPlace,
   page,
   star,
   current,
@@ -51,7 +51,7 @@ export const ProviderCard = memo(function ProviderCard({
         className={styles['link']}
         href={providerPath(provider, page)}
         data-provider-card={provider.id}
-        data-in-place={inPlace ? '' : undefined}
+        data-in-place={onChoose && ''}
         aria-current={current || undefined}
         onClick={choose}
         onPointerEnter={() => void fetchLaunchCode()}

@@ -21,8 +21,8 @@ export interface ProviderCardsProps {
   onClear: (() => void) | undefined;
   /** What is searched for on a page of games. */
   query?: string;
-  /** Shows a provider's games; when not given, their page is opened. */
-  onShow?: ((provider: Provider) => void) | undefined;
+  /** Shows a provider's games. */
+  onShow: (provider: Provider) => void;
   /** The placeholder while the list is fetched. */
   loading: ReactNode;
   columns?: Columns | undefined;
@@ -75,7 +75,6 @@ export function ProviderCards({ list, onClear, query, onShow, loading, columns =
             provider={provider}
             star={FEATURES.favourites && <ProviderStar provider={provider} />}
             current={provider.id === last}
-            inPlace={onShow !== undefined}
             onChoose={(chosen) => chooseProvider(chosen, onShow)}
           />
         )}
