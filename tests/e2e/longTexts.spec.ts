@@ -237,16 +237,16 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
     }
 
     await page.goto('/supports/memopage');
+    const words = await wordsOf('de');
     const remove = main.getByRole('button', { name: '개인 쪽지' });
     await expect(remove).toBeVisible();
     await enlargeFont(page, '200%');
     await remove.click();
-    const undo = page.getByRole('status').getByRole('button');
+    const undo = page.getByRole('status').getByRole('button', { name: words('Undo') });
     await expect(undo).toBeVisible();
     expect.soft(await page.evaluate(misfits)).toEqual([]);
     await undo.click();
 
-    const words = await wordsOf('de');
     await page
       .getByRole('banner')
       .getByRole('button', { name: words('Menu'), exact: true })
