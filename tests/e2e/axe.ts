@@ -29,18 +29,25 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Violations that axe finds on the current page in these looks: all rules in the first, in the others those that a look can break, where of
- * many siblings of one kind only the first three are checked. One line for each fault, with the looks in which it was found.
+ * Violations that axe finds on the current page in these looks, at least two: all rules in the first, in the others those that a look can
+ * break. From the third on, of many siblings of one kind only the first three are checked. One line for each fault, with the looks in
+ * which it was found.
  */
 export async function violationsInLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
-  const [first, ...others] = looks;
-  if (!first) return [];
-  await applyLook(page, first);
-  // Content that a bar covers in part can be scrolled into view.
-  await page.evaluate(() => scrollTo(0, 0));
-  const found = (await violationsOf(page)).map((violation) => `${violation}\n  in ${first.theme} ${first.style}`);
-  // Switching to the first of the others loads the style sheet of them all: from then on the attributes suffice. axe is already in the page.
-  if (others[0]) await applyLook(page, others[0]);
+  const [first, second, ...others] = looks;
+  if (!first || !second) throw new Error('Fewer than two looks');
+  const found: string[] = [];
+  const judge = async (look: Look, rules?: readonly string[]): Promise<void> => {
+    await applyLook(page, look);
+    // Content that a bar covers in part can be scrolled into view.
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const violation of await violationsOf(page, rules))
+      found.push(`${violation}\n  in ${look.theme} ${look.style}`);
+  };
+  await judge(first);
+  // Switching to the second loads the style sheet of all others: from then on the attributes suffice. It puts axe into the page, too: on `/` each
+  // switch loads a new document.
+  await judge(second, RULES_OF_LOOKS);
   found.push(...(await page.evaluate(judgeLooks, { looks: others, rules: RULES_OF_LOOKS })));
   await applyLook(page, first);
   return found;
