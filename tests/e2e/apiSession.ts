@@ -20,7 +20,7 @@ export async function sessionOf(
 }
 
 /** Whether the API takes a token for that of a session. */
-export async function isValid(api: string, token: string): Promise<boolean> {
+export async function isValidToken(api: string, token: string): Promise<boolean> {
   const reply = await fetch(`${api}/session/check`, { headers: { authorization: `Bearer ${token}` } });
   return /"result":"OK"/.test(await reply.text());
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO } from '../../sandbox/facts.ts';
-import { isValid, sessionOf } from './apiSession.ts';
+import { isValidToken, sessionOf } from './apiSession.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP } from './tags.ts';
@@ -96,7 +96,7 @@ test.describe('on a desktop, in English', () => {
     const account = await control.newMember();
     const { api } = sandbox.context.origins;
     const { jwt: elsewhere } = await sessionOf(api, account);
-    expect(await isValid(api, elsewhere)).toBe(true);
+    expect(await isValidToken(api, elsewhere)).toBe(true);
 
     await signIn(page, account, '/account/mypagelist');
     await openModal(page, '/account/modal-mypage-info');
@@ -130,7 +130,7 @@ test.describe('on a desktop, in English', () => {
     await toasted('Your password has been changed.');
     await expect(field(page, 'current')).toHaveValue('');
 
-    expect(await isValid(api, elsewhere)).toBe(false);
+    expect(await isValidToken(api, elsewhere)).toBe(false);
     await page.reload();
     await page.getByRole('link', { name: 'Close' }).click();
     await expect(fact(page, 'username')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isValid } from './apiSession.ts';
+import { isValidToken } from './apiSession.ts';
 import { expect, test } from './fixtures.ts';
 import { OUTAGES, prefetched, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut, tokenOf } from './player.ts';
@@ -68,11 +68,11 @@ test.describe('with prefetching', () => {
     await expect(page.getByText(ENDED)).toHaveCount(0);
     const unreported = () => page.evaluate(() => sessionStorage.getItem('ended_tokens'));
     expect(await unreported()).not.toBeNull();
-    expect(await isValid(sandbox.context.origins.api, token)).toBe(true);
+    expect(await isValidToken(sandbox.context.origins.api, token)).toBe(true);
     await restore();
     await back();
     await expect.poll(unreported).toBeNull();
-    expect(await isValid(sandbox.context.origins.api, token)).toBe(false);
+    expect(await isValidToken(sandbox.context.origins.api, token)).toBe(false);
   });
 });
 

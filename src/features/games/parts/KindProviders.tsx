@@ -86,6 +86,7 @@ function Providers({ providers, address, columns, path }: ShownProviders) {
       <ProviderCards
         list={list}
         onClear={() => address.search('')}
+        page={path}
         onShow={(provider) => void openPage(providerPath(provider, path))}
         query={address.query}
         loading={<GridSkeleton of="providers" columns={perRow} />}

@@ -10,11 +10,11 @@ import styles from './ProviderCard.module.css';
 export interface ProviderCardProps {
   provider: Provider;
   /**
-   * Replaces the default action, launching a casino or opening the page with the games. It shows these on the screen that is open, so that
-   * none is prefetched.
+   * Called at a press instead of the default action: launching a casino, or opening the page with the games. The games are then shown on the
+   * screen that is open, so that none is prefetched.
    */
   onChoose?: ((provider: Provider) => void) | undefined;
-  /** The page that shows its games, instead of the default action. */
+  /** The path of the page that its link leads to; that of its kind when not given. Without `onChoose` a press opens it, instead of the default action. */
   page?: string | undefined;
   /** The favourite star, if the provider can be a favourite. */
   star?: ReactNode;
@@ -40,9 +40,9 @@ export const ProviderCard = memo(function ProviderCard({
   first,
 }: ProviderCardProps) {
   const choose = (event: MouseEvent) => {
-    if (page || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (onChoose) onChoose(provider);
-    else if (!chooseNow(provider)) return;
+    else if (page || !chooseNow(provider)) return;
     event.preventDefault();
   };
   return (

@@ -21,6 +21,8 @@ export interface ProviderCardsProps {
   onClear: (() => void) | undefined;
   /** What is searched for on a page of games. */
   query?: string;
+  /** The path of the page that the links lead to; those of the providers' kinds when not given. */
+  page?: string;
   /** Shows a provider's games. */
   onShow: (provider: Provider) => void;
   /** The placeholder while the list is fetched. */
@@ -45,7 +47,7 @@ export function ProviderList({
 }
 
 /** Providers as cards. Choosing a casino launches it; choosing any other shows its games. */
-export function ProviderCards({ list, onClear, query, onShow, loading, columns = 'auto' }: ProviderCardsProps) {
+export function ProviderCards({ list, onClear, query, page, onShow, loading, columns = 'auto' }: ProviderCardsProps) {
   const { t, i18n } = useLingui();
   const last = selectedProvider();
   const { found, status, staleSince } = list;
@@ -73,6 +75,7 @@ export function ProviderCards({ list, onClear, query, onShow, loading, columns =
             first={first}
             imageWidth={columns === 'tables' ? 640 : 320}
             provider={provider}
+            page={page}
             star={FEATURES.favourites && <ProviderStar provider={provider} />}
             current={provider.id === last}
             onChoose={(chosen) => chooseProvider(chosen, onShow)}

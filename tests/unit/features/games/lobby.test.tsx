@@ -154,18 +154,21 @@ describe('/game/slotnine', () => {
     await until(() => expect(titles()).toHaveLength(2));
     expect(perRow()).toBe('9');
   });
-});
 
-describe('/game/livecasino', () => {
   it('where the operator has no list of all games, a provider’s games are shown nine in a row too', async () => {
     await open('/game/slotnine');
     await until(() => expect(cards()).toEqual(['Moonstone', '달빛공방']));
-    await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
+    const card = document.querySelector<HTMLElement>('[data-provider-card="102"]');
+    // Also in a new tab.
+    expect(card?.getAttribute('href')).toBe('/game/slotnine?provider=102');
+    await press(card ?? document.body);
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
     expect(location.pathname).toBe('/game/slotnine');
     expect(perRow()).toBe('9');
   });
+});
 
+describe('/game/livecasino', () => {
   it('without a list of all tables shows casinos large; choosing one launches it', async () => {
     const operator = await open('/game/livecasino');
     await until(() => expect(cards()).toEqual(['Aurora Live']));
