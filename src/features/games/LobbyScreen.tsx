@@ -9,7 +9,7 @@ import { play as playState } from '../../state/play.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ClosedBanner, ClosedKind } from '../protection/index.ts';
 import { loadProviders } from './catalogue.actions.ts';
-import { areKnown, catalogue } from './catalogue.state.ts';
+import { areAwaited, catalogue } from './catalogue.state.ts';
 import { formatLobby, LONGEST } from './lobbyAddress.ts';
 import { kindPath } from './providerPath.ts';
 import { clearSelectedProvider } from './providers.actions.ts';
@@ -52,7 +52,7 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
   // A link may lead to a provider of another kind, such as sports: its games are shown here too.
   const provider = providers.find(({ id }) => id === address.provider);
   const ofKind = useMemo(() => providers.filter((each) => each.kind === kind), [providers, kind]);
-  const isAwaited = address.provider !== undefined && !areKnown(known) && status !== 'failed';
+  const isAwaited = address.provider !== undefined && areAwaited(known);
   const perRow = useColumns(columns);
   const isClosed = closedKinds.includes(kind);
   const body = { kind, address, columns, newest };

@@ -41,6 +41,11 @@ export function areKnown({ providers, closed }: Pick<Catalogue, 'providers' | 'c
   return providers.length + closed.length > 0;
 }
 
+/** Whether no providers are known yet, and a reply may still bring them. */
+export function areAwaited(known: Pick<Catalogue, 'providers' | 'closed' | 'status'>): boolean {
+  return !areKnown(known) && known.status !== 'failed';
+}
+
 /** Whether a provider has this kind of games; true while no providers are known. Rule N13. */
 export function hasKind(known: Pick<Catalogue, 'providers' | 'closed'>, kind: GameKind): boolean {
   return !areKnown(known) || known.providers.some((provider) => provider.kind === kind);

@@ -8,7 +8,7 @@ import type { Provider } from '../../../contract/providers.ts';
 import { useFurtherPages, usePages } from '../../../data/pages.ts';
 import { onceEach } from '../../../lib/onceEach.ts';
 import type { ApiError } from '../../../operator/index.ts';
-import { catalogue } from '../catalogue.state.ts';
+import { areAwaited, catalogue } from '../catalogue.state.ts';
 import { favourites, isFavourite } from '../favourites.ts';
 import { allGames } from '../games.queries.ts';
 import { providerOf } from '../providerOf.ts';
@@ -38,7 +38,8 @@ export interface AllGames extends GameListState {
  */
 export function useAllGames(kind: GameKind, { query, sort, newest = false }: GameListQuery): AllGames {
   const { locale } = useLingui().i18n;
-  const { providers } = useSnapshot(catalogue);
+  const known = useSnapshot(catalogue);
+  const { providers } = known;
   const own = newest ? 'new' : 'popular';
   const order = sort === 'new' || sort === 'popular' || sort === 'name' ? sort : own;
   const pages = usePages(allGames, { sort: order, kind, limit: LIMITS.pageMax });
@@ -69,6 +70,8 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   const found = useTitleSearch(ordered, query);
   // Nothing can be shown yet: no row, or no match although further pages may have one.
   const isEmpty = rows.length === 0 || (found.length === 0 && hasMore);
+  // The name of its provider comes before a game's facts in a row, and would move them.
+  const isNameless = areAwaited(known);
   const isComing = pages.fetching || (hasMore && !error);
   // A stored empty list that is being refetched does not count: the page would switch to the providers and stay there.
   const isLacking = asOf !== undefined && rows.length === 0 && !hasMore && !pages.fetching;
@@ -77,7 +80,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   return {
     games,
     found,
-    status: isEmpty ? emptyStatus : 'ready',
+    status: isEmpty ? emptyStatus : isNameless ? 'loading' : 'ready',
     error: moreError ? undefined : error,
     staleSince: moreError ? undefined : error && asOf,
     retry: hasMore ? more : pages.refresh,

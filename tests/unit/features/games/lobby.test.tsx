@@ -7,10 +7,11 @@ import { learnServerTime } from '../../../../src/operator/index.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
-import { listed, PROVIDERS, type Answer } from './operator.ts';
+import { listed, PROVIDERS, refused, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, until } from './page.tsx';
 import { cards, game, LISTS, lobbyAt, open, perRow, prepareLobby, titles } from './lobbyPage.tsx';
 import { testWith } from '../../../support/brand.ts';
+import { turns } from '../../../support/waiting.ts';
 
 prepareLobby();
 
@@ -67,6 +68,27 @@ describe('/game/slot', () => {
     await open('/game/slot?provider=7', { providers: () => listed([PROVIDERS[0]]) });
     await until(() => expect(pageText()).toContain('No games here yet.'));
     expect(catalogue.closed).toHaveLength(1);
+  });
+
+  testWith('gameLists')(
+    'games that arrive before the providers wait for their names, which would move the facts (Rule G29)',
+    async () => {
+      const { promise, resolve } = Promise.withResolvers<Answer>();
+      const reef = { ...game(1, 'Old Reef', ''), kind: 'slot', provider_id: '102', rtp: 96 };
+      const operator = await open('/game/slot', { providers: () => promise, across: [reef] });
+      await until(() => expect(operator.calls.map(({ path }) => path)).toContain(gamesApi.gameList.path));
+      await turns();
+      expect(perRow()).toBeUndefined();
+      await after(() => resolve(listed(PROVIDERS)));
+      await until(() => expect(perRow()).toBe('rows'));
+      expect(pageText()).toMatch(/Moonstone.*RTP 96%/);
+    },
+  );
+
+  testWith('gameLists')('games are shown without the providers’ names if these cannot be loaded', async () => {
+    const reef = { ...game(1, 'Old Reef', ''), kind: 'slot', provider_id: '102' };
+    await open('/game/slot', { providers: () => refused(), across: [reef] });
+    await until(() => expect(titles()).toContain('Old Reef'));
   });
 
   it('an unknown provider in the address leads to the list of providers', async () => {
