@@ -2,15 +2,9 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { currentLocale, formatMoney, numberFormat } from './format.ts';
 import { isLocaleSupported } from './intlLocale.ts';
-import { formatSpan } from './span.ts';
+import { formatDuration, formatSpan } from './span.ts';
 
-/** A duration in whole seconds as `h:mm:ss`, the same in every language. */
-export function formatDuration(seconds: number): string {
-  const two = (value: number): string => String(Math.floor(value) % 60).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(seconds / 60)}:${two(seconds)}`;
-}
-
-/** A duration in whole seconds as words, to the minute: "1 hour 20 minutes"; in digits if Intl has no words of the language. */
+/** A duration in whole seconds as words: "1 hour 20 minutes"; in digits if Intl has no words of the language. */
 export function spokenDuration(seconds: number): string {
   const locale = currentLocale();
   return isLocaleSupported(locale) ? formatSpan(seconds, locale, 'long') : formatDuration(seconds);
