@@ -80,9 +80,11 @@ export default function StepsScreen(): ReactNode {
           <p>
             <Trans>There is nothing to do here right now.</Trans>
           </p>
-          <Button href={next}>
-            <Trans>Continue</Trans>
-          </Button>
+          <p className={styles['foot']}>
+            <Button href={next}>
+              <Trans>Continue</Trans>
+            </Button>
+          </p>
         </>
       )}
     </div>
