@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -18,10 +18,10 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
 }
 
 /**
- * A search field with a clear button. An Enter that ends a Hangul composition arrives with `defaultPrevented` set. Rule
- * G3.
+ * A search field with a clear button. An Enter that ends a Hangul composition arrives with `defaultPrevented` set. Esc empties it, then closes
+ * the dialog around it. Rules G3, N4.
  */
-export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onKeyDown, className, ...rest }: SearchFieldProps) {
   const { t } = useLingui();
   const composing = useComposingEnter();
   return (
@@ -42,6 +42,10 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key === 'Escape' && !value) cancelDialog(event);
+        }}
       />
       {value && (
         <IconButton
@@ -57,4 +61,13 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
       )}
     </label>
   );
+}
+
+/** Asks the dialog around the field to close, as Esc does elsewhere: WebKit takes every Esc in a search field for emptying it. */
+function cancelDialog(event: KeyboardEvent<HTMLInputElement>): void {
+  const dialog = event.currentTarget.closest('dialog');
+  // An Esc that ends a composition; or the repeats of one that is held down.
+  if (!dialog || event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229) return;
+  event.preventDefault();
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
 }

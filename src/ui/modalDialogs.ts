@@ -46,7 +46,10 @@ export function closeReplaced(): void {
     const cover = document.querySelector('[aria-modal]');
     const canTake = before?.isConnected && (!cover || before.closest('[aria-modal], dialog'));
     const target = canTake ? before : (cover ?? document.getElementById('main'));
-    if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
+    if (!isLost || !(target instanceof HTMLElement)) continue;
+    // Reading a size updates the styles: by those from before, WebKit may refuse the focus, since the page was inert.
+    target.getBoundingClientRect();
+    target.focus({ preventScroll: true });
   }
 }
 

@@ -62,6 +62,24 @@ test('a dialog that is replaced closes after the other has opened, and the focus
   expect(document.activeElement).toBe(opener);
 });
 
+test('the focus returns where the browser refuses it until the page, which was inert, has its new styles, as WebKit does', async () => {
+  const { dialog, button } = dialogWith();
+  const close = showModal(dialog);
+  button.focus();
+  let isStyled = false;
+  vi.spyOn(opener, 'getBoundingClientRect').mockImplementation(() => {
+    isStyled = !dialog.open;
+    return new DOMRect();
+  });
+  const focus = opener.focus.bind(opener);
+  vi.spyOn(opener, 'focus').mockImplementation((options) => {
+    if (isStyled) focus(options);
+  });
+  close();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(opener);
+});
+
 test('if what opened a dialog is gone when it closes, as the sign-in prompt after a sign-in, the focus is on the content of the page', async () => {
   const main = document.body.appendChild(document.createElement('main'));
   Object.assign(main, { id: 'main', tabIndex: -1 });
