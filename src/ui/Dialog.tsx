@@ -45,18 +45,18 @@ export function Dialog({ onClose, title, bar, children, actions, size = 's', ale
       data-size={size}
     >
       <div className={styles['frame']}>
-        <header className={styles['header']}>
+        <div className={styles['header']}>
           {/* Before the title: React attaches refs in this order, and the title's opens the dialog, which notes where the focus is. */}
           {bar}
           <h2 ref={heading} id={titleId} className={bar ? hidden['hidden'] : styles['title']} tabIndex={-1}>
             {title}
           </h2>
           {!alert && <IconButton label={t`Close`} icon={close} onClick={onClose} />}
-        </header>
+        </div>
         <div id={bodyId} className={styles['body']}>
           {children}
         </div>
-        {actions && <footer className={styles['actions']}>{actions}</footer>}
+        {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
     </dialog>
   );

@@ -73,7 +73,7 @@ export function Sheet(props: SheetProps) {
         </div>
         {toolbar && <div className={styles['toolbar']}>{toolbar}</div>}
         <div className={styles['body']}>{children}</div>
-        {actions && <footer className={styles['actions']}>{actions}</footer>}
+        {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
     </dialog>
   );

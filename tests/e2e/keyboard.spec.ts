@@ -243,6 +243,21 @@ test('at a zoom of 400 % only the fixed links stay in view below, and a refused 
   await expect(bar).toBeInViewport({ ratio: 0.9 });
 });
 
+test('above the keyboard of a phone held sideways a refused amount and its note are both in view (Rule W15)', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 667, height: 190 });
+  await signIn(page, await control.newMember(), '/wallet/depositpage');
+  await expect(page.getByTestId('method')).toBeEnabled();
+  const amount = page.getByTestId('amount');
+  // The press of the button leaves the focus in the field.
+  await amount.focus();
+  await page.getByTestId('deposit-submit').click();
+  await expect(page.locator('[data-error]').filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
+  await expect(amount).toBeInViewport({ ratio: 0.9 });
+});
+
 test('going back through the transactions, the focus is never below the head of the table', async ({ page }) => {
   await signIn(page, 'demo', '/wallet/history');
   const buttons = page.getByTestId('transaction').getByRole('button');

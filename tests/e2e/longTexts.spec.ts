@@ -1,4 +1,7 @@
 import { DEFAULTS } from '../../sandbox/settings.ts';
+import { LOOK } from '../../src/config/brand.ts';
+import { STYLES, THEMES } from '../../src/config/looks.ts';
+import { applyLook } from './applyLook.ts';
 import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { misfits, noteServerTexts } from './pageTexts.ts';
@@ -6,7 +9,6 @@ import { callAs, holdUndo, signIn } from './player.ts';
 import { boxOf, enlargeFont, excessWidth } from './sizes.ts';
 import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
-import { STYLES, THEMES } from '../../src/config/looks.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -112,6 +114,40 @@ test('with large letters the quick choices of the history have a row of their ow
     await expect.poll(async () => (await boxOf(presets)).width, { message: font }).toBeGreaterThan(160);
   }
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+});
+
+/** Runs in the page: words of providers' names that are broken, and names that are cut. */
+function spoiltNames(): string[] {
+  return [...document.querySelectorAll('[data-provider-card] > span:last-child > span')].flatMap((title) => {
+    const isCut = title.scrollHeight > title.clientHeight + 3;
+    const words = title.textContent.matchAll(/\S+/g);
+    const broken = [...words].filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(title.firstChild ?? title, index);
+      range.setEnd(title.firstChild ?? title, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    });
+    return [...broken.map(([word]) => `${word} is broken`), ...(isCut ? [`${title.textContent} is cut`] : [])];
+  });
+}
+
+test('on a desktop no word of a provider’s name is broken in a narrow card, in every style; with large letters fewer cards are in a row, and no name is cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/home-eight');
+  const cards = page.locator('[data-provider-card]');
+  await expect(cards.filter({ hasText: 'Sugarcloud' })).toBeVisible();
+  const grid = page.getByRole('list').filter({ has: cards });
+  expect(await columnsOf(grid)).toBe(8);
+  for (const style of STYLES) {
+    await applyLook(page, { theme: LOOK.theme, style });
+    for (const font of ['100%', '125%', '200%']) {
+      await enlargeFont(page, font);
+      expect.soft(await page.evaluate(spoiltNames), `${style} ${font}`).toEqual([]);
+    }
+  }
+  expect(await columnsOf(grid)).toBeLessThan(8);
 });
 
 test('the home page has the sign-up, or the balance with all its actions, within the page', async ({
@@ -234,6 +270,11 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
       held.resolve();
       await expect(placeholders).toHaveCount(0);
       await measure(path);
+      if (shown !== 'form') continue;
+      const amount = main.getByTestId('amount');
+      await amount.fill('1000000');
+      const hidden = await amount.evaluate((field) => field.scrollWidth - field.clientWidth);
+      expect.soft(hidden, `${path}: px of an amount of seven digits`).toBeLessThanOrEqual(0);
     }
 
     await page.goto('/supports/memopage');

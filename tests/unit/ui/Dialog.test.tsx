@@ -39,6 +39,15 @@ test.each([
   expect(dialog.open).toBe(true);
 });
 
+// In a dialog these elements would be announced as the banner and the footer of the page.
+test.each([
+  ['dialog', Dialog],
+  ['sheet', Sheet],
+])('a %s has no header and no footer element', (_, Component) => {
+  const { get } = mount(<Component onClose={vi.fn()} title="Sign out?" actions={<Button>Sign out</Button>} />);
+  expect(get('dialog').querySelector('header, footer')).toBeNull();
+});
+
 test('a sheet opens and closes by its prop', async () => {
   const shown = (open: boolean) => <Sheet open={open} onClose={vi.fn()} title="Filters" />;
   const { get, render } = mount(shown(false));
