@@ -136,13 +136,33 @@ test.describe('tabs (Rules A10, A11, D2)', () => {
     });
   });
 
+  test('tabs of a visitor are signed in as soon as a member signs in in another one, also with the sign-in open (Rule A11)', async ({
+    page,
+    context,
+  }) => {
+    const [form, sheet] = [await context.newPage(), await context.newPage()];
+    await form.goto('/support');
+    await form.locator('textarea').fill('방문자로 쓴 글');
+    await sheet.goto('/wallet/history');
+    await sheet.getByRole('main').getByRole('button', { name: '로그인' }).click();
+    await expect(sheet.getByTestId('login-form')).toBeVisible();
+    await signIn(page, 'player15', '/support');
+    for (const tab of [form, sheet]) await expect(balanceOf(tab)).toHaveText(/\d/);
+    await expect(sheet.getByTestId('login-form')).toHaveCount(0);
+    await expect(form.locator('textarea')).toHaveValue('방문자로 쓴 글');
+  });
+
   test('a tab of another account keeps its own session on a logout', async ({ page, context, control }) => {
     await control.setBalance('player08', 400_000);
     await control.setBalance('player09', 450_000);
     const other = await context.newPage();
     await other.goto('/login?next=%2Fsupport');
-    await signIn(page, 'player08', '/support');
+    // Its sign-in is under way: once the first tab has signed in, this one has its session, and no form.
+    const release = await control.fault({ origin: 'api', kind: 'hold', path: '/auth/login', times: 1 });
     await fillLogin(other, 'player09');
+    await expect.poll(() => control.hits('api', '/auth/login', 'POST')).toBe(1);
+    await signIn(page, 'player08', '/support');
+    await release();
     await other.waitForURL('**/support');
     await expect(balanceOf(other)).toHaveText('450,000원');
     // A reload reads local storage anew, which both tabs share.

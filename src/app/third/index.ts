@@ -21,6 +21,7 @@ import { busy } from './busy.ts';
 import { keepFocus } from './keepFocus.ts';
 import { startSupports } from './supports.ts';
 import { watchSlashMark } from './watchSlashMark.ts';
+import { watchSignIns } from './watchSignIns.ts';
 import { watchUpdates } from './watchUpdates.ts';
 import { prefetchParts } from './prefetchParts.ts';
 import { prefetchPressed } from './prefetchPressed.ts';
@@ -44,10 +45,11 @@ export function LazyHelpLine(): ReactNode {
 }
 
 /**
- * Starts what no first screen needs: preferences set in other tabs, swipes, recovery after an outage, updates, pending commands,
+ * Starts what no first screen needs: sign-ins and preferences of other tabs, swipes, recovery after an outage, updates, pending commands,
  * prefetching, measurements. `build` is the id of this build. Called once.
  */
 export function begin(build: string): void {
+  watchSignIns();
   watchPreferences();
   watchSlashMark();
   watchEdgeSwipes();

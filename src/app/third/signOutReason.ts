@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import * as TIMINGS from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
-import { log } from '../../lib/log.ts';
-import { apiError, loadSession, storedToken } from '../../operator/index.ts';
+import { apiError, storedToken } from '../../operator/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -26,20 +25,11 @@ export async function showSignOutReason(): Promise<void> {
   const isShown = reason === 'timeLimit' || (reason !== undefined && !(await isSignedInAgain()));
   const text = (): string => (reason ? sentences(textOf(reason), limits) : '');
   if (isShown && !(await toast('lasting', text))) return;
-  // The text asks the player to sign in: close it once they have, also in another tab, whose session this page then requests. The text of the
-  // time limit stays.
-  if (isShown && reason !== 'timeLimit') {
+  // The text asks the player to sign in: close it once they have, also in another tab (`watchSignIns`). The text of the time limit stays.
+  if (isShown && reason !== 'timeLimit')
     subscribeKey(app, 'signedIn', (on) => on && void closeToast('lasting', text()));
-    store.subscribe('uid', requestSession);
-  }
   store.remove('sign_out_reason');
   store.remove('sign_out_limits');
-}
-
-/** Requests the session of a tab that has signed in: a page without a member has not loaded what listens to other tabs. Rule A11. */
-function requestSession(): void {
-  if (store.peekRaw('uid') === null) return;
-  loadSession().catch((cause: unknown) => log.info('The session of another tab could not be requested', { cause }));
 }
 
 /**

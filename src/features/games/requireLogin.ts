@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { NAMED } from '../../i18n/named.ts';
 import { confirm, stack } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
 import { play } from '../../state/play.ts';
 import { openLogin } from '../account/index.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
@@ -20,5 +21,8 @@ export async function requireLogin(then: () => void): Promise<void> {
     accept: i18n._(msg`Sign in`),
     decline: i18n._(msg`Close`),
   }));
-  if (agreed) openLogin(then);
+  if (!agreed) return;
+  // Another tab may have given this one its session meanwhile.
+  if (app.signedIn) then();
+  else openLogin(then);
 }

@@ -40,13 +40,15 @@ subscribeKey(app, 'outageSince', () => {
   for (const { kind, id, uid } of all) if (app.signedIn && uid === app.uid) void markRead(kind, id);
 });
 
-/** The lists of what comes to this member only. */
-const PERSONAL = { memo: memos.name, counsel: counsels.name };
+const LISTS = { memo: memos.name, counsel: counsels.name, notice: notices.name };
 
 let { user } = app;
-// Without a live stream, only the poll shows that something has arrived: refetch the list.
+// Without a live stream, only the poll shows that something has arrived, or was read in another tab or on another device: refetch the list.
 subscribeKey(app, 'user', (polled) => {
-  for (const kind of ['memo', 'counsel'] as const)
-    if (user && polled && polled.unread[kind] > user.unread[kind]) invalidate(PERSONAL[kind]);
+  for (const kind of ['memo', 'counsel', 'notice'] as const) {
+    const more = user && polled ? polled.unread[kind] - user.unread[kind] : 0;
+    // A notice arrives for all members at the same time: not everybody refetches it.
+    if (kind === 'notice' ? more < 0 : more !== 0) invalidate(LISTS[kind]);
+  }
   user = polled;
 });

@@ -11,8 +11,8 @@ import { isAnythingWaiting, isWaitingKnown, lastSummaryRequest, waiting } from '
 /**
  * While a request waits, detects on any page that it has ended, without a timer of its own: calls `loadSummary` when the polled balance
  * has risen, about once a minute as polls are answered (a refused request raises no balance), when the page opens or becomes visible, and
- * after a live event; also once after the sign-in, since a request may have been made on another device. To be called once per page.
- * `loadSummary` is passed in because its script is loaded later. Rule W16.
+ * after a live event; also once after the sign-in, and when the page becomes visible, at most once a minute, since a request may have been
+ * made on another device. To be called once per page. `loadSummary` is passed in because its script is loaded later. Rule W16.
  */
 export function watchWaiting(loadSummary: () => Promise<void>): void {
   let lastBalance = app.balances['KRW'];
@@ -23,8 +23,9 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
       log.info('The outcome of a pending request could not be fetched yet', { cause });
     });
   };
+  const isDue = (): boolean => systemClock.monotonic() - lastSummaryRequest.at >= PACING.waitingInterval;
   const check = (): void => {
-    if (isAnythingWaiting() || !isWaitingKnown()) refetch();
+    if (isAnythingWaiting() || !isWaitingKnown() || isDue()) refetch();
   };
   const compare = (): void => {
     const before = lastBalance;
@@ -37,8 +38,7 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
   subscribe(app, compare, true);
   // Every poll replaces `user`.
   subscribeKey(app, 'user', () => {
-    const age = systemClock.monotonic() - lastSummaryRequest.at;
-    if (isAnythingWaiting() && age >= PACING.waitingInterval) refetch();
+    if (isAnythingWaiting() && isDue()) refetch();
   });
   subscribeKey(app, 'signedIn', check);
   subscribeLive((kind) => {

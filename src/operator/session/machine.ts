@@ -72,7 +72,8 @@ export function step(state: SessionState, event: SessionEvent, now: number, inte
     case 'refused':
       return state.polling ? end(state, '/login', 'ended') : [state, []];
     case 'signedOut':
-      return state.polling ? end(state, '/home', event.reason) : [state, []];
+      // As in the tab that noticed it: both return to where they were after the sign-in.
+      return state.polling ? end(state, event.reason === 'ended' ? '/login' : '/home', event.reason) : [state, []];
     case 'hidden':
       return [{ ...state, visible: false }, []];
     case 'shown':

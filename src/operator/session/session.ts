@@ -45,6 +45,8 @@ export interface RunningSession {
    * session, and nothing was done.
    */
   signedIn(): boolean;
+  /** Requests the session of another tab in which a member has signed in; nothing if this tab has a token. Rule A11. */
+  requestSession(): void;
   /** The member is signed out, see `signOut`. */
   signOut(reason: 'chosen' | 'timeLimit'): Promise<void>;
 }
@@ -183,6 +185,12 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       if (session.checkNow() !== 'OK') return false;
       void member.confirmSession(true, tokenRefused);
       return true;
+    },
+    requestSession() {
+      if (storedToken() !== undefined) return;
+      // The member of the other tab.
+      restoreAppState();
+      siblings.requestSession();
     },
     async signOut(reason) {
       // Otherwise without the steps: they may ask the player, who did not choose to sign out.

@@ -11,11 +11,6 @@ vi.mock('../../../src/overlays/index.ts', () => ({
   toast: vi.fn(() => Promise.resolve(true)),
   closeToast: vi.fn(() => Promise.resolve()),
 }));
-const loadSession = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('../../../src/operator/session/handle.ts', async (original) => ({
-  ...(await original<object>()),
-  loadSession,
-}));
 const completeCatalog = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../../../src/i18n/activate.ts', () => ({ completeCatalog }));
 
@@ -56,17 +51,6 @@ test.each(['expired', 'ended'])(
     await vi.waitFor(() => expect(closeToast).toHaveBeenCalledWith(...said!), 10_000);
   },
 );
-
-test('once another tab has signed in, a page that asks to sign in again requests its session (Rules A10, A11)', async () => {
-  store.set('sign_out_reason', 'ended');
-  await showSignOutReason();
-  expect(loadSession).not.toHaveBeenCalled();
-  store.set('uid', 'kim');
-  expect(loadSession).toHaveBeenCalled();
-  loadSession.mockClear();
-  store.remove('uid');
-  expect(loadSession).not.toHaveBeenCalled();
-});
 
 test('the toast about the reached play-time limit stays after the next sign-in (Rule R38)', async () => {
   store.set('sign_out_reason', 'timeLimit');

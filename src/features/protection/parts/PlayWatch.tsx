@@ -13,7 +13,7 @@ import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { confirmStop } from '../confirmStop.ts';
 import { passedTimes } from '../limits.rules.ts';
 import { protection } from '../protection.queries.ts';
-import { changeLagLeft, confirmedKinds, takeOwnEvent, pauseLagLeft } from '../lagging.ts';
+import { changeLagLeft, confirmedKinds, hasReply, takeOwnEvent, pauseLagLeft } from '../lagging.ts';
 import { readWhenSettled, readNowAndWhenSettled, readForPage } from '../readAgain.ts';
 import { reportStop } from '../reportStop.ts';
 import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
@@ -38,6 +38,12 @@ subscribeLive((kind) => {
   if (kind !== 'protection') return;
   if (takeOwnEvent()) readWhenSettled();
   else readNowAndWhenSettled();
+});
+
+// Without a live stream, only this tells of a change in another tab beside this one. A hidden page reads once it is shown.
+store.subscribe('protection_changed', () => {
+  const isOthers = store.peekRaw('protection_changed') !== null && !hasReply();
+  if (isOthers && document.visibilityState === 'visible') readNowAndWhenSettled();
 });
 
 /**

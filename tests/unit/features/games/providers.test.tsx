@@ -114,6 +114,15 @@ describe("viewing a provider's games needs a login token, else alert LOGIN_REQUI
     await until(() => expect(location.pathname + location.search).toBe('/game/slot?provider=102'));
   });
 
+  it('and shows them at once if the tab has got the session of another one meanwhile (Rule A11)', async () => {
+    startOperator(() => listed([]), { signedIn: false });
+    await after(() => chooseProvider(slot));
+    app.signedIn = true;
+    await after(() => closeOverlay(stack.entries[0]?.id ?? '', true));
+    expect(kinds()).toEqual([]);
+    await until(() => expect(location.pathname + location.search).toBe('/game/slot?provider=102'));
+  });
+
   it('and declining it leaves the player where they are', async () => {
     startOperator(() => listed([]), { signedIn: false });
     const { href } = location;

@@ -376,16 +376,21 @@ test.each<[string, (Watch: () => null) => unknown]>([
   },
 );
 
-test.each<[string, () => unknown]>([
-  ['is shown', showAgain],
-  ['opens the notice of what is closed', () => showPlayClosed({ refusal: play.closed ?? STOPPED })],
+test.each<[string, DocumentVisibilityState, () => unknown]>([
+  ['is shown', 'hidden', showAgain],
+  ['opens the notice of what is closed', 'hidden', () => showPlayClosed({ refusal: play.closed ?? STOPPED })],
+  ['is visible beside it', 'visible', () => undefined],
 ])(
   'a page that %s in the minute after a change in another tab, of which it has no reply, reads the state at once, and again after the minute (Rule C53)',
-  async (_, happens) => {
+  async (_, visibility, happens) => {
     const { reads, due } = await closeHours(() => ({ market: 'intl' }));
     const otherTab = createEncodedStore({ local: localStorage, session: undefined });
     otherTab.set('protection_changed', { uid: app.uid, at: Date.now() + 1, kinds: [] });
-    dispatchEvent(new StorageEvent('storage', { key: 'protection_changed', storageArea: localStorage }));
+    const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    await after(() =>
+      dispatchEvent(new StorageEvent('storage', { key: 'protection_changed', storageArea: localStorage })),
+    );
+    shown.mockRestore();
     await after(happens);
     await until(() => expect(play.closed).toBeUndefined());
     expect(reads).toHaveBeenCalledOnce();

@@ -254,3 +254,15 @@ test('a message that arrives while the list is on the screen is in it after the 
   await act(async () => void (app.user = user(1)));
   await until(() => expect(document.querySelector('li a')?.textContent).toContain('Hello m-2'));
 });
+
+test('a message that was read in another tab is shown as read after the poll that reports it (Rule S10)', async () => {
+  const user = (memos: number) => ({ unread: { memo: memos, counsel: 0, notice: 0 } }) as UserInfo;
+  const marked = (): number => document.querySelectorAll('[data-unread]').length;
+  list = ['m-2', 'm-1'].map((id) => ({ ...memo(id), read: false }));
+  await act(async () => void Object.assign(app, { uid: 'read', user: user(2) }));
+  mount(<MemoScreen />);
+  await until(() => expect(marked()).toBe(2));
+  list = [{ ...memo('m-2'), read: false }, memo('m-1')];
+  await act(async () => void (app.user = user(1)));
+  await until(() => expect(marked()).toBe(1));
+});

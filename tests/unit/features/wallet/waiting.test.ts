@@ -81,6 +81,24 @@ test('a waiting request is shown on a page that is opened later, until it has en
   expect(wallet.finished.deposit).toBeUndefined();
 });
 
+test('a page that becomes visible shows a request that was made on another device, and asks at most once a minute (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  const { waiting } = await watchOn(bank);
+  await bank.clock.advance(PACING.waitingInterval);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await flush(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'waiting' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await flush(bank);
+  expect(waiting.deposit).toEqual([]);
+  await bank.clock.advance(PACING.waitingInterval);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await flush(bank);
+  expect(waiting.deposit).toMatchObject([{ amount: 50_000 }]);
+});
+
 test('an end whose toast cannot be shown is announced later (Rule W16)', async () => {
   const bank = openBank();
   await askForDeposit(bank);

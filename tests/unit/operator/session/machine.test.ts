@@ -174,10 +174,15 @@ describe('a 403 on an authenticated call, and signing out', () => {
     ]);
   });
 
-  test.each(['chosen', 'elsewhere', 'ended'] as const)('signed out (%s): cleared, /home', (reason) => {
+  test.each([
+    ['chosen', '/home'],
+    ['elsewhere', '/home'],
+    ['expired', '/home'],
+    ['ended', '/login'],
+  ] as const)('signed out (%s): cleared, %s', (reason, path) => {
     expect(run([[20, { type: 'signedOut', reason }]], signedIn).effects).toEqual([
       ...END(reason),
-      { type: 'go', path: '/home' },
+      { type: 'go', path },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silence } from '../operator.ts';
 import { init, jwt, openPage, type Answers } from '../page.ts';
+import { operator } from './memberPage.ts';
 
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
@@ -200,4 +201,22 @@ test('a session check without an answer is sent again two minutes later: the dev
   expect([checks(), lag()]).toEqual([3, 0]);
   await page.pass(300_000);
   expect(checks()).toBe(3);
+});
+
+test('a visitor’s page whose session runs already, as after a refused sign-in, gets the session of a member who signs in in another tab (Rule A11)', async () => {
+  const { app, store, channel, pass } = await openPage(operator());
+  const { loadSession } = await import('../../../../src/operator/session/handle.ts');
+  const running = await loadSession();
+  // The other tab has stored its member.
+  store.set('uid', 'kim');
+  channel.posted = [];
+  running.requestSession();
+  expect(channel.posted).toEqual([{ type: 'ask', question: expect.any(String), uid: 'kim' }]);
+  const [{ question }] = channel.posted as [{ question: string }];
+  channel.onmessage?.({ data: { type: 'answer', question, uid: 'kim', values: { jwt: MEMBER.jwt }, offset: 0 } });
+  await pass(200);
+  expect(app.signedIn).toBe(true);
+  channel.posted = [];
+  running.requestSession();
+  expect(channel.posted).toEqual([]);
 });
