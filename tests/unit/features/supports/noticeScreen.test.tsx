@@ -37,6 +37,14 @@ test('a pinned notice is on top, also one that is older than twenty others (Rule
   expect(document.querySelector('li')?.textContent).toContain('Notice 23');
 });
 
+test('an address that names an empty id names no notice: the list alone is shown', async () => {
+  history.replaceState(null, '', '/supports/noticepage?id=');
+  mount(<NoticeScreen />);
+  await until(() => expect(document.querySelector('li')).not.toBeNull());
+  await turns();
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
 test('a notice that is refused as malformed (4001) could not be loaded: nothing asks to check what was entered (Rule N10)', async () => {
   history.replaceState(null, '', '/supports/noticepage?id=nope');
   connectOperator(({ path }) =>
