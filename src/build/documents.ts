@@ -89,6 +89,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const documentEnd = await buildInline('documentEnd.ts', {
         WORDS: words.others,
         CATALOG_FILES: firstCatalogs,
+        PATHS: prerendered.paths,
         FULL_PAGES: prerendered.fullPage.paths,
         STYLES: rest,
         SITE_URL: siteConfigUrl(configUrl, forceDomain),

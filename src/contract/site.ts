@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { isDomain } from '../config/domain.ts';
+import { id } from './providers.ts';
 
-/** An optional text; a malformed value counts as missing. Uses only valibot functions that the first script already contains. */
-const text = v.fallback(v.optional(v.string(), ''), '');
+/** An optional text, which may be written as a number (`"layout": 4`), as an id may be; a malformed value counts as missing. */
+const text = v.fallback(v.optional(id, ''), '');
 
 /** The config service's one call, on an origin of its own: its reply is one encoded string and no envelope. Rules C26 to C28. */
 export const siteConfig = {

@@ -1,4 +1,4 @@
-import type { StorageKey } from '../config/storageKeys.ts';
+import { STORAGE_KEYS, type StorageKey } from '../config/storageKeys.ts';
 import * as TIMINGS from '../config/timings.ts';
 import { encode } from '../lib/codec.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -67,6 +67,8 @@ export interface Drafts {
   restore(uid: string): Promise<void>;
   /** Whether the browser refuses to store the texts, which then end with the page. */
   isTemporary(): boolean;
+  /** Whether the texts stay on the device until they are sent, also once this tab is closed. */
+  areKept(): boolean;
   /** Calls `fn` when a draft changed other than by this tab's typing; the result unsubscribes. */
   subscribe(fn: () => void): () => void;
 }
@@ -253,6 +255,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       notify();
     },
     isTemporary: () => store.isTemporary(key),
+    areKept: () => STORAGE_KEYS[key].area === 'local' && !store.isTemporary(key),
     subscribe(fn) {
       listeners.add(fn);
       return () => void listeners.delete(fn);

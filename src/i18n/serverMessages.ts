@@ -8,8 +8,6 @@ import { maintenanceText, troubleText, type TroubleState } from './troubles.ts';
 const BY_CODE: Record<number, MessageDescriptor> = {
   [CODES.paramMissing]: msg({ id: 'code.4000', message: 'Something is missing. Please check what you entered.' }),
   [CODES.paramInvalid]: msg({ id: 'code.4001', message: 'Something is not right. Please check what you entered.' }),
-  [CODES.auth]: msg({ id: 'code.4030', message: 'The ID or password is wrong.' }),
-  [CODES.backendAuth]: msg({ id: 'code.4031', message: 'You could not be signed in just now. Please try again.' }),
   [CODES.authExpired]: msg({ id: 'code.4032', message: 'Your session has ended. Please sign in again.' }),
   [CODES.exception]: msg({ id: 'code.5000', message: 'The server had an internal error (5000).' }),
   [CODES.postgres]: NAMED.serverError,

@@ -127,6 +127,16 @@ for (const as of ['visitor', 'member'] as const) {
   });
 }
 
+test('a page whose address is written in other letters, or with / at its end, gets its own address', async ({
+  page,
+}) => {
+  await page.goto('/support/?faq=how');
+  await expect(page).toHaveURL('/support?faq=how');
+  await page.goto('/Login/');
+  await expect(page.getByTestId('login-form')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
 /** Widths of windows in CSS pixels, from the widest: `npm test` checks a desktop and a phone. */
 const WIDTHS = IS_LONG ? [1440, 1280, 1100, 800, 390] : [1440, 390];
 

@@ -5,6 +5,7 @@ import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { hasSingleKeys } from '../../storage/singleKeys.ts';
 import { captureClick } from '../../ui/earlyClick.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
+import { correctPath } from './correctPath.ts';
 import { fillWords } from './fillWords.ts';
 import { showFullPage } from './fullPage.ts';
 import { markSlash } from './markSlash.ts';
@@ -15,6 +16,8 @@ import { startAfterPaint } from './startAfterPaint.ts';
 declare const WORDS: Record<string, readonly string[]>;
 /** Files of the first stage of the catalogues, by language; inserted by the build. */
 declare const CATALOG_FILES: Record<string, string>;
+/** The paths of all pages; inserted by the build. */
+declare const PATHS: readonly string[];
 /** Paths of the pages in the full page layout; inserted by the build. */
 declare const FULL_PAGES: readonly string[];
 /** The address of the site config; inserted by the build. */
@@ -27,9 +30,9 @@ declare const STYLES: string;
 /**
  * Runs inline, last in the document. The part before it fits into one TCP flight and is all that the default first screen needs. This part
  * arrives with the second flight: the other languages, the language's catalogue, which loads beside the page's script, the rest of the style
- * sheet, whether the app bar shows the key `/`, the layout of the pages outside the dashboard, listeners for events that come before the
- * application has loaded (the install prompt, the keys of the search, presses), a note of the worker that controls the document, the requests
- * of a first visit that need not wait for the application, and its start.
+ * sheet, whether the app bar shows the key `/`, the page's own address, the layout of the pages outside the dashboard, listeners for events
+ * that come before the application has loaded (the install prompt, the keys of the search, presses), a note of the worker that controls the
+ * document, the requests of a first visit that need not wait for the application, and its start.
  */
 preloadLanguage(CATALOG_FILES);
 fillWords(WORDS);
@@ -39,6 +42,7 @@ const style = document.createElement('style');
 style.textContent = STYLES;
 document.head.append(style);
 markSlash(hasSingleKeys());
+correctPath(PATHS);
 showFullPage(FULL_PAGES);
 if (FEATURES.install) captureInstallPrompt();
 noteController();

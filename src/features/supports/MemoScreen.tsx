@@ -42,7 +42,7 @@ export default function MemoScreen(): ReactNode {
   const { [kind]: own, all } = marks.deletedBefore;
   const isDeleted = (row: Memo): boolean => isOld(own, row) || isOld(all, row);
   const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id] && !isDeleted(row));
-  const named = search.get('id') ?? undefined;
+  const named = search.get('id') || undefined;
   const { id, isCertain } = useOpened(named, rows, pages, kind);
   const open = rows.find((row) => row.id === id);
   // After a reload the address may name a memo of a later page, and the operator has no call for a single memo. An error, which is shown at

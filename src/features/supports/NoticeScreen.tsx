@@ -33,7 +33,7 @@ export default function NoticeScreen(): ReactNode {
   const pages = usePages(notices, { limit: LIMITS.pageMax });
   const { ids: readHere } = useSnapshot(readNotices);
   const { read: opened } = useSnapshot(noticeMarks);
-  const named = new URLSearchParams(useSearch()).get('id') ?? undefined;
+  const named = new URLSearchParams(useSearch()).get('id') || undefined;
   // The server sorts by time; pinned ones are moved to the top.
   const rows = [...pages.rows].sort((a, b) => Number(b.pinned) - Number(a.pinned));
   const { id, isCertain } = useOpened(named, rows, pages);

@@ -53,7 +53,7 @@ function leaveForm(): void {
 
 /**
  * Shows a toast, which stays until closed, for an inquiry or a support form that was not accepted while its form is not
- * on the screen. It says whether it may have arrived, and that the text is saved if `drafts` are stored. Resolves to
+ * on the screen. It says whether it may have arrived, and that the text is saved if `drafts` are kept. Resolves to
  * whether it is shown. Rule S6.
  */
 export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
@@ -62,7 +62,7 @@ export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
     sentences(
       errorText(error),
       maybe ? i18n._(msg`It may already have reached us. Sending it again will not create a second request.`) : '',
-      drafts.isTemporary() ? '' : i18n._(msg`Your text is saved on this device until you send it.`),
+      drafts.areKept() ? i18n._(msg`Your text is saved on this device until you send it.`) : '',
     );
   const heading = maybe ? msg`New inquiry` : msg`You have an unsent inquiry`;
   return toast('lastingError', () => `${i18n._(heading)} · ${text()}`, error.trace);

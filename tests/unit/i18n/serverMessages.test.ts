@@ -15,8 +15,6 @@ describe('the message for each server code', () => {
   test.each([
     ['paramMissing', 'Something is missing. Please check what you entered.'],
     ['paramInvalid', 'Something is not right. Please check what you entered.'],
-    ['auth', 'The ID or password is wrong.'],
-    ['backendAuth', 'You could not be signed in just now. Please try again.'],
     ['authExpired', 'Your session has ended. Please sign in again.'],
     ['duplicate', 'This is already in use.'],
     ['notFound', 'This no longer exists.'],
@@ -45,6 +43,11 @@ describe('the message for each server code', () => {
     expect(errorText(apiError('code'))).toBe(UNKNOWN);
     expect(errorText(apiError('code', { state: 9999, message: '' }))).toBe(UNKNOWN);
   });
+
+  test.each(['auth', 'backendAuth'] as const)(
+    '%s, outside the sign-in: the server’s message, such as that the provider has no account of the member',
+    (name) => expect(errorText(apiError('code', { state: CODES[name], message: 'No account' }))).toBe('No account'),
+  );
 
   test('a server that names one of the product’s messages by its id: that message', () => {
     expect(errorText(apiError('code', { message: 'LOGIN_REQUIRED' }))).toBe('Please sign in first.');
@@ -89,7 +92,7 @@ describe('a call that failed because of the connection shows the state of the co
   ] as const)('%s', (trouble, text) => {
     app.trouble = trouble;
     for (const kind of ['network', 'timeout', 'shape', 'http'] as const) expect(errorText(apiError(kind))).toBe(text);
-    expect(errorText(apiError('code', { state: 4030 }))).toBe('The ID or password is wrong.');
+    expect(errorText(apiError('code', { state: 5003 }))).toBe('This is already in use.');
     expect(errorText(apiError('client'))).toBe('Something went wrong in the app. Please try again.');
   });
 

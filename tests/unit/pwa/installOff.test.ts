@@ -19,7 +19,15 @@ function suppresses(): boolean {
 
 test('a brand without the installation leaves the browser’s own offer alone: nothing else would offer it (Rule B3)', async () => {
   // What the build inserts.
-  const inserted = { WORDS: {}, CATALOG_FILES: {}, FULL_PAGES: [], SITE_URL: '', IMAGES_ORIGIN: '', STYLES: '' };
+  const inserted = {
+    WORDS: {},
+    CATALOG_FILES: {},
+    PATHS: [],
+    FULL_PAGES: [],
+    SITE_URL: '',
+    IMAGES_ORIGIN: '',
+    STYLES: '',
+  };
   for (const [name, value] of Object.entries(inserted)) vi.stubGlobal(name, value);
   await import('../../../src/app/inline/documentEnd.ts');
   expect(suppresses()).toBe(false);

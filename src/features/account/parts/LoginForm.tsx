@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { signInText } from '../signInText.ts';
 import { TemporarySession } from './TemporarySession.tsx';
 import styles from './form.module.css';
 
@@ -66,7 +67,7 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
       />
       <TemporarySession />
       <div className={styles['foot']}>
-        <FormError error={form.error} />
+        <FormError error={form.error} text={signInText} />
         <SubmitButton block busy={form.busy} wait={form.wait} data-testid="login-submit">
           <Trans>Sign in</Trans>
         </SubmitButton>

@@ -13,7 +13,6 @@ import {
 import { useSearchParams } from 'wouter';
 import { useForm } from '../../../data/form.ts';
 import { sentences } from '../../../i18n/sentences.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { navigate } from '../../../overlays/index.ts';
@@ -23,6 +22,7 @@ import { isSecondPress } from '../../../ui/modalDialogs.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { checkRepeated, newMember, NO_SIGN_UP, SIGN_UP, type SignUpValues } from '../account.rules.ts';
 import { clearSignUp, signUpDraft } from '../account.state.ts';
+import { signInText } from '../signInText.ts';
 import { TemporarySession } from './TemporarySession.tsx';
 import { AccountFields, ConsentFields, IdentityFields } from './SignUpFields.tsx';
 import type { SignUpFormState } from './UniqueField.tsx';
@@ -115,7 +115,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
       ))}
       <TemporarySession />
       <div className={styles['foot']}>
-        <FormError error={form.error} text={(error) => sentences(errorText(error), afterLoss(error))} />
+        <FormError error={form.error} text={(error) => sentences(signInText(error), afterLoss(error))} />
         {step === LAST ? (
           <SubmitButton
             block

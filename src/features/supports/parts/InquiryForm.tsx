@@ -175,7 +175,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
       )}
       <div className={styles['foot']}>
         <p ref={foot} className={styles['kept']} tabIndex={-1}>
-          {!isTemporary && t`Your text is saved on this device until you send it.`}
+          {drafts.areKept() && t`Your text is saved on this device until you send it.`}
         </p>
         <SubmitButton busy={busy} wait={wait} data-testid="inquiry-send">
           {unsure ? <Trans>Send again</Trans> : <Trans comment="Sends an inquiry">Send</Trans>}

@@ -94,6 +94,13 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(input('password'));
   });
 
+  it('says that it failed where the operator cannot check the sign-in (4031)', async () => {
+    await open(() => refusal(4031));
+    await fill();
+    await press(byTestId('login-submit'));
+    expect(alertText()).toBe('You could not be signed in just now. Please try again.');
+  });
+
   it('shows an error, and does not continue, after a reply that left no valid session', async () => {
     const operator = await open(() => ({ code: 0, session: { jwt: 'opaque' } }));
     operator.isValid = false;

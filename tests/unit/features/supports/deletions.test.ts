@@ -260,9 +260,7 @@ describe('success and failure messages for memo delete, as toasts', () => {
     answer = { code: 4031, msg: '' };
     deleteMemo('m-1');
     await sendDeletions();
-    expect(toasts).toEqual([
-      'error: The message could not be deleted. You could not be signed in just now. Please try again.',
-    ]);
+    expect(toasts).toEqual(['error: The message could not be deleted. An unknown error occurred.']);
   });
 
   test('a memo that no longer exists (5006) counts as deleted', async () => {

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StorageKey } from '../../../../src/config/storageKeys.ts';
 import { createDrafts, type Drafts } from '../../../../src/data/drafts.ts';
 import { EMPTY } from '../../../../src/data/draftText.ts';
 import type { FormOutcome } from '../../../../src/data/formCall.ts';
@@ -25,8 +26,8 @@ let reply: FormOutcome<object> = ok({ id: '7' });
 let beforeReply: () => void;
 
 /** Drafts in these areas of the browser. */
-function draftsIn(areas: StorageAreas): Drafts {
-  return createDrafts({ clock: systemClock, store: createEncodedStore(areas, new EventTarget()), key: 'ticket_draft' });
+function draftsIn(areas: StorageAreas, key: StorageKey = 'inquiry_drafts'): Drafts {
+  return createDrafts({ clock: systemClock, store: createEncodedStore(areas, new EventTarget()), key });
 }
 
 beforeEach(() => {
@@ -249,6 +250,13 @@ describe('the form of an inquiry', () => {
     await act(async () => answer());
     const text = 'The server had an internal error (5000). Your text is saved on this device until you send it.';
     await until(() => expect(toasts()).toContain(text));
+  });
+
+  it('of support does not say that its text stays on the device: closing the tab deletes it', async () => {
+    drafts = draftsIn({ local: new MemoryStorage(), session: new MemoryStorage() }, 'ticket_draft');
+    await open({ name: 'Kim', email: 'kim@example.com' });
+    expect(byTestId('inquiry-form').matches('[data-draft]')).toBe(true);
+    expect(byTestId('inquiry-form').textContent).not.toContain('Your text is saved');
   });
 
   it('whose text the browser refuses to store promises nothing, and counts as unsaved', async () => {

@@ -37,6 +37,26 @@ test('a pinned notice is on top, also one that is older than twenty others (Rule
   expect(document.querySelector('li')?.textContent).toContain('Notice 23');
 });
 
+test('an address that names an empty id names no notice: the list alone is shown', async () => {
+  history.replaceState(null, '', '/supports/noticepage?id=');
+  mount(<NoticeScreen />);
+  await until(() => expect(document.querySelector('li')).not.toBeNull());
+  await turns();
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+test('a notice that is refused as malformed (4001) could not be loaded: nothing asks to check what was entered (Rule N10)', async () => {
+  history.replaceState(null, '', '/supports/noticepage?id=nope');
+  connectOperator(({ path }) =>
+    path.endsWith('nope') ? { code: 4001, msg: '', data: {} } : { code: 0, data: { list: NOTICES, next_cursor: null } },
+  );
+  mount(<NoticeScreen />);
+  const failed = (): string | null | undefined =>
+    document.querySelector('[role="alert"] p')?.parentElement?.textContent;
+  await until(() => expect(failed()).toContain('The notice could not be loaded.'));
+  expect(failed()).not.toContain('check');
+});
+
 test('a member who closed the browser is a visitor until the sign-in: nothing is shown or stored as read by them (Rule D3)', async () => {
   store.set('notices_read', { kim: ['n-0'] });
   // As after a page load that finds the member's id stored, but no session.

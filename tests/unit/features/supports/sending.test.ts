@@ -152,7 +152,7 @@ describe('an inquiry is sent once', () => {
     inquiryDrafts.mark('kim', pendingWith('k-2'));
     await resume();
     const text =
-      'You have an unsent inquiry · You could not be signed in just now. Please try again. Your text is saved on this device until you send it.';
+      'You have an unsent inquiry · An unknown error occurred. Your text is saved on this device until you send it.';
     expect(toasts).toEqual([`lastingError: ${text}`]);
     expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c' });
     expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();

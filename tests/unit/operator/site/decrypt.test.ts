@@ -39,7 +39,7 @@ describe('base64 string decrypted client-side into JSON data.config, used only i
   });
 
   test.each([
-    ['texts that are null or no texts', { image: null, layout: 4, theme: null, style: [], market: 'gb', live: null }],
+    ['texts that are null or no texts', { image: null, layout: {}, theme: null, style: [], market: 'gb', live: null }],
     ['WEB_VARIABLES null', null],
     ['WEB_VARIABLES no object', 'x'],
   ])('optional fields of a wrong type do not make a config invalid: %s', async (_name, WEB_VARIABLES) => {
@@ -53,6 +53,11 @@ describe('base64 string decrypted client-side into JSON data.config, used only i
         ...(WEB_VARIABLES !== null && typeof WEB_VARIABLES === 'object' && { WEB_VARIABLES: web }),
       },
     });
+  });
+
+  test('a layout that is written as a number counts as its digits', async () => {
+    const sealed = await encrypt(content('a.b', { WEB_VARIABLES: { layout: 4 } }), KEY);
+    expect(await decryptConfig(sealed, KEY)).toMatchObject({ value: { WEB_VARIABLES: { layout: '4' } } });
   });
 
   test('white space around the string is ignored', async () => {
