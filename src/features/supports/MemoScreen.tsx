@@ -49,6 +49,7 @@ export default function MemoScreen(): ReactNode {
   // the end of the list, ends the search.
   const isMissing = named !== undefined && !isGone && !pages.rows.some((row) => row.id === named);
   const isSearched = useFurtherPages(pages, isMissing);
+  const isNowhere = isMissing && !isSearched && pages.asOf !== undefined && !pages.fetching && !pages.error;
   const href = pathOf(kind);
   useSendOnLeave();
 
@@ -104,7 +105,7 @@ export default function MemoScreen(): ReactNode {
       <Split
         title={<Trans>Messages</Trans>}
         href={href}
-        open={open || isSearched ? named : undefined}
+        open={open || isSearched || isNowhere ? named : undefined}
         placeholder={rows.length > 0 && <Trans>Select a message to read it here.</Trans>}
         action={
           rows.length > 0 && (
@@ -131,6 +132,8 @@ export default function MemoScreen(): ReactNode {
         pane={
           open ? (
             <OpenMemo memo={open} marksRead={isCertain} onDelete={remove} />
+          ) : isNowhere ? (
+            <EmptyState icon={memoIcon} title={<Trans id="code.5006">This no longer exists.</Trans>} />
           ) : (
             isSearched && <Skeleton shape="box" height="12rem" />
           )

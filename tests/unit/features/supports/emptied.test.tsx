@@ -89,14 +89,16 @@ test('a message of a later page is opened by its address, as after a reload', as
   expect(document.body.textContent).not.toContain('Hello m-0');
 });
 
-test('the address of a message that is not there leads to the list, whose pages are all fetched once', async () => {
+test('the address of a message that is not there says that it no longer exists, once all pages have been fetched', async () => {
   await act(async () => void (app.uid = 'seo'));
   further = { more: { list: [memo('m-0')], next_cursor: null } };
   history.replaceState(null, '', '/supports/memopage?id=gone');
   mount(<MemoScreen />);
-  await until(() => expect(document.body.textContent).toContain('Hello m-0'));
+  await until(() => expect(document.body.textContent).toContain('This no longer exists.'));
+  expect(document.body.textContent).toContain('Hello m-0');
   expect(document.querySelector('article')).toBeNull();
-  expect(document.querySelector('[data-open]')).toBeNull();
+  // As with an open message, a narrow screen shows this in place of the list, with a link back to it.
+  expect(document.querySelector('[data-open]')).not.toBeNull();
 });
 
 test('on a wide screen the first message of a list from an earlier visit is read only if it is the newest still (Rule S10)', async () => {
