@@ -208,7 +208,11 @@ test.describe('on a desktop, in English', () => {
     await expect(page.getByTestId('history-filter')).toBeHidden();
     await expect(page.getByTestId('history-presets')).toBeHidden();
     await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0);
-    await expect(historyOf(page).rows.first()).toBeVisible();
+    // Chromium applies the width of the sheet, here A4, before it prints.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await expect(historyOf(page).rows.first().locator('[data-column="before"]')).toBeVisible();
+    if (size) await page.setViewportSize(size);
     await expect(historyOf(page).sum('net')).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -74,8 +74,8 @@ function Member({ user }: { user: Readonly<UserInfo> }) {
     <Card as="section" aria-labelledby="member">
       <div className={styles['member']}>
         <Avatar name={user.name} size="l" />
-        <h2 id="member" className={styles['nickname']}>
-          {user.name}
+        <h2 id="member" className={styles['nickname']} data-long={user.name.length > 20 || undefined}>
+          {user.name || <Trans>My information</Trans>}
         </h2>
         <Button variant="soft" tone="neutral" size="s" icon={icons.edit} href="/account/modal-mypage-info">
           <Trans>Change</Trans>
