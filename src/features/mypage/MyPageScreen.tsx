@@ -73,9 +73,9 @@ function Member({ user }: { user: Readonly<UserInfo> }) {
   return (
     <Card as="section" aria-labelledby="member">
       <div className={styles['member']}>
-        <Avatar name={user.name} size="l" />
+        <Avatar name={user.name || user.username} size="l" />
         <h2 id="member" className={styles['nickname']}>
-          {user.name}
+          {user.name || '–'}
         </h2>
         <Button variant="soft" tone="neutral" size="s" icon={icons.edit} href="/account/modal-mypage-info">
           <Trans>Change</Trans>
