@@ -56,7 +56,8 @@ export default function OddsView({
   const isKnown = !FEATURES.gameLists || value !== undefined || factsOf(overlay.game, i18n).length > 0;
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
-  const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
+  // Some operators write 0 where there is no smallest bet: no hour of play costs nothing.
+  const cost = rtp !== undefined && least ? costOfAnHour(rtp, least) : undefined;
   const { currentGame, session, phase, round } = useSnapshot(game);
   const { current } = useSnapshot(windowGame);
   const open = current ?? (currentGame && { ...currentGame, session });
