@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { composed } from '../lib/composed.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
@@ -95,7 +96,7 @@ export const gameSchema = v.pipe(
   }),
   v.transform(({ game_title, game_image, category, is_service, released_at, ...rest }): Game => ({
     ...rest,
-    title: game_title || rest.id,
+    title: composed(game_title) || rest.id,
     image: game_image,
     category: /^slots?$/i.test(category) ? 'slot' : 'casino',
     inService: is_service === 1,

@@ -18,6 +18,11 @@ const ifSet = <Setting extends Record<string, number | null>>(setting: Setting) 
   Object.values(setting).includes(null) ? null : (setting as Record<keyof Setting, number>);
 /** A figure of a limit, in won or seconds: null if it is missing, which means no limit. */
 const bound = v.nullish(fields.fractional, null);
+/** What a limit leaves, in won or seconds; some servers send less than 0 where more is used than the limit. */
+const left = v.pipe(
+  fields.fractional,
+  v.transform((value) => Math.max(0, value)),
+);
 
 const limit = v.object({
   kind: sentKind,
@@ -27,7 +32,7 @@ const limit = v.object({
   cap: bound,
   used: v.nullish(fields.fractional, 0),
   /** If missing: `value` less `used`. */
-  remaining: bound,
+  remaining: v.nullish(left, null),
   /** ISO 8601; '' if the period has no fixed end. */
   resets_at: text,
   /** A pending raise or removal of the limit: in force after its waiting time and the member's confirmation. */
@@ -71,7 +76,7 @@ const known = <Row extends v.GenericSchema>(row: Row) =>
 const joint = v.object({
   kind: sentKind,
   period: sentPeriod,
-  remaining: fields.fractional,
+  remaining: left,
   /** The register that counts over all operators. */
   register: text,
 });
@@ -271,7 +276,7 @@ export const activity = {
 export const limitRefusal = v.object({
   kind: sentKind,
   period: sentPeriod,
-  remaining: v.nullish(fields.fractional, 0),
+  remaining: v.nullish(left, 0),
   resets_at: text,
   /** The register that counts the limit over all operators; '' if it is this operator's. */
   register: text,

@@ -24,7 +24,7 @@ export const providerSchema = v.pipe(
     const isCasino = is_casino === 1;
     return {
       ...rest,
-      title: title || rest.id,
+      title: title.trim() || rest.id,
       is_casino: isCasino ? 1 : 0,
       kind: kind ?? (isCasino ? 'casino' : 'slot'),
     };

@@ -98,7 +98,11 @@ const method = v.object({
   fee: amount,
   /** `open`, `delayed` or `closed`; with an unknown value the method is offered, and the server may refuse it. */
   status: text,
-  account: v.nullish(v.object({ bank: text, number: text, holder: text })),
+  // Some servers send an account without its number where there is none.
+  account: v.pipe(
+    v.nullish(v.object({ bank: text, number: text, holder: text })),
+    v.transform((account) => (account?.number ? account : null)),
+  ),
 });
 
 /** A payment method for deposits or withdrawals; amounts in won. */

@@ -70,7 +70,7 @@ function AccountButton(props: MenuTriggerProps): ReactNode {
   const { user } = useSnapshot(app);
   return (
     <button {...props} type="button" className={styles['trigger']} title={t`Account`} aria-label={t`Account`}>
-      <Avatar name={user?.name ?? ''} size="s" />
+      <Avatar name={user?.name || user?.username || ''} size="s" />
     </button>
   );
 }

@@ -89,7 +89,12 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
         <div className={styles['stage']}>
           {/* Create the empty frame while awaiting the reply: that takes longer than its navigation or the request. */}
           {(url || (phase === 'launching' && requested)) && (
-            <GameFrame key={launches} launch={launches} url={url} title={`${title} – ${provider}`} />
+            <GameFrame
+              key={launches}
+              launch={launches}
+              url={url}
+              title={[title, provider].filter(Boolean).join(' – ')}
+            />
           )}
           {(phase === 'launching' || phase === 'loading') && (
             <div className={styles['cover']}>

@@ -56,7 +56,8 @@ export default function OddsView({
   const isKnown = !FEATURES.gameLists || value !== undefined || factsOf(overlay.game, i18n).length > 0;
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
-  const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
+  // Some operators write 0 where there is no limit of a bet. No hour of play costs nothing.
+  const cost = rtp !== undefined && least ? costOfAnHour(rtp, least) : undefined;
   const { currentGame, session, phase, round } = useSnapshot(game);
   const { current } = useSnapshot(windowGame);
   const open = current ?? (currentGame && { ...currentGame, session });
@@ -79,8 +80,8 @@ export default function OddsView({
       name: <Trans>Largest win</Trans>,
       value: max_win !== undefined && <Trans>{formatNumber(max_win)} times the bet</Trans>,
     },
-    { id: 'least', name: <Trans>Smallest bet</Trans>, value: least !== undefined && formatMoney(least) },
-    { id: 'most', name: <Trans>Largest bet</Trans>, value: most !== undefined && formatMoney(most) },
+    { id: 'least', name: <Trans>Smallest bet</Trans>, value: least ? formatMoney(least) : undefined },
+    { id: 'most', name: <Trans>Largest bet</Trans>, value: most ? formatMoney(most) : undefined },
     { id: 'cost', name: <Trans>Average cost per hour</Trans>, value: cost !== undefined && formatMoney(cost) },
   ];
   return (

@@ -8,7 +8,7 @@ import { openInquiry } from '../supports/index.ts';
 /** What an inquiry about a game names: the game, its session at the operator ('' where it has none), and the time, as text. */
 export function gameFacts({ id, title, provider }: CurrentGame, session: string, time: string) {
   return [
-    [i18n._(msg`Game`), `${title} (${provider}, ${id})`],
+    [i18n._(msg`Game`), `${title} (${[provider, id].filter(Boolean).join(', ')})`],
     ...(session === '' ? [] : [[i18n._(msg`Game session`), session] as const]),
     [i18n._(msg`Time`), time],
   ] as const;

@@ -31,11 +31,11 @@ const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescriptor> =
 
 /**
  * The known facts of a game as texts, the most important first; empty if there are none. A table's limits count before a game's bets, and
- * only an open one has free seats. Rule G25.
+ * only an open one has free seats. Some operators write 0 where there is no limit. Rule G25.
  */
 export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: GameFacts, i18n: I18n): string[] {
   const facts: string[] = [];
-  if (table) facts.push(range(table.min, table.max));
+  if (table?.max) facts.push(range(table.min, table.max));
   if (table?.open && table.seats !== undefined) facts.push(seatsOf(table.seats, i18n));
   if (rtp !== undefined) {
     const percent = formatRtp(rtp);
@@ -48,7 +48,7 @@ export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: G
       i18n._(msg({ message: `Up to ×${times}`, comment: 'The largest win of a slot: so many times the bet' })),
     );
   }
-  if (!table && min_bet !== undefined && max_bet !== undefined) facts.push(range(min_bet, max_bet));
+  if (!table && min_bet !== undefined && max_bet) facts.push(range(min_bet, max_bet));
   return facts;
 }
 

@@ -2,6 +2,7 @@ import { seoulDate } from '../../lib/seoulTime.ts';
 import * as v from 'valibot';
 import * as fields from '../../contract/fields.ts';
 import { addDays, type Day, type DayRange } from '../../lib/day.ts';
+import { isTime } from '../../lib/storedTime.ts';
 import type { Transaction, TransactionType } from '../../contract/history.ts';
 
 /** A range of days, as stored and in the address. */
@@ -69,7 +70,7 @@ export function byDay(rows: readonly Transaction[]): DayOfTransactions[] {
   const days: DayOfTransactions[] = [];
   for (const row of rows) {
     const moment = Date.parse(row.date);
-    const day = Number.isNaN(moment) ? '' : seoulDate(moment);
+    const day = isTime(moment) ? seoulDate(moment) : '';
     const last = days.at(-1);
     if (last?.day === day) {
       last.rows.push(row);

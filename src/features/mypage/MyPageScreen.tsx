@@ -73,7 +73,7 @@ function Member({ user }: { user: Readonly<UserInfo> }) {
   return (
     <Card as="section" aria-labelledby="member">
       <div className={styles['member']}>
-        <Avatar name={user.name} size="l" />
+        <Avatar name={user.name || user.username} size="l" />
         <h2 id="member" className={styles['nickname']} data-long={user.name.length > 20 || undefined}>
           {user.name || <Trans>My information</Trans>}
         </h2>

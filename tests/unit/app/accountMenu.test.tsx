@@ -51,3 +51,9 @@ test('the member’s menu has no “Stop now” during a pause', async () => {
   await act(async () => void (play.closed = PAUSED));
   expect(() => row('Stop now')).toThrow('no row');
 });
+
+test('the button of the menu has the initial of the email address where the member has no nickname', () => {
+  app.user = { name: '', username: 'nari@example.com' } as UserInfo;
+  const { get } = mount(<AccountMenu />);
+  expect(get('button').textContent).toBe('N');
+});

@@ -32,6 +32,10 @@ describe('GET /game/provider: providers and games', () => {
       { id: '10', title: 'D' },
       { id: '10', title: 'D', is_casino: 0, kind: 'slot' },
     ],
+    [
+      { id: '11', title: '  ' },
+      { id: '11', title: '11', is_casino: 0, kind: 'slot' },
+    ],
   ])(
     'category is casino if is_casino, otherwise slot (default game kind slot), and an unknown kind is tolerated: %o',
     (given, expected) => {
@@ -72,6 +76,11 @@ describe('GET /game/provider: providers and games', () => {
   it('missing texts are empty, a title is the id, and an invalid release date is undefined (Rule G1)', () => {
     const [game] = gamesOf([{ id: 5, category: 'Slots', released_at: 'soon', is_service: 1 }]);
     expect(game).toEqual({ id: '5', title: '5', image: '', category: 'slot', inService: true, releasedAt: undefined });
+  });
+
+  it('a title without a visible character counts as missing: a card would have no name (Rule G1)', () => {
+    const titled = (game_title: string) => gamesOf([{ id: 5, game_title }])[0]?.title;
+    expect(['', '  ', '\u200b\ufeff', ' Reef '].map(titled)).toEqual(['5', '5', '5', 'Reef']);
   });
 
   it('null is a missing value (Rule C7): one game without a picture does not lose the list', () => {

@@ -10,6 +10,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
+import { listKeys } from '../../../lib/listKeys.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { firstInView, listWindow, type ListGeometry, type ListWindow } from '../listWindow.ts';
@@ -21,7 +22,7 @@ export type Columns = 'auto' | '4' | '9' | 'tables' | 'rows';
 /** Props of a grid. */
 export interface CardGridProps<T> {
   items: readonly T[];
-  /** A unique key. */
+  /** A key; an operator may list an item twice. */
   keyOf: (item: T) => string;
   /** Renders an item; `first` is true for the first one of `items`. */
   render: (item: T, first: boolean) => ReactNode;
@@ -118,13 +119,15 @@ export function CardGrid<T>({ items, keyOf, render, columns, label, onWindow }: 
   const isUnmeasured = !usable || (usable.layout !== columns && from === 0);
   const to = Math.min(isUnmeasured ? FIRST_ITEMS : usable.to - (isNew ? usable.spare : 0), count);
   useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
+  const rendered = items.slice(from, to);
+  const keys = listKeys(rendered.map(keyOf));
   const geometry: CSSProperties =
     usable && (from > 0 || to < count) ? { blockSize: usable.total, paddingBlockStart: usable.before } : {};
   return (
     <div className={styles['frame']}>
       <ul ref={grid} className={styles['grid']} data-columns={columns} style={geometry} aria-label={label}>
-        {items.slice(from, to).map((item, index) => (
-          <li key={keyOf(item)} className={styles['cell']} aria-setsize={count} aria-posinset={from + index + 1}>
+        {rendered.map((item, index) => (
+          <li key={keys[index]} className={styles['cell']} aria-setsize={count} aria-posinset={from + index + 1}>
             {render(item, from + index === 0)}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { nameSeoul } from '../../../i18n/dates.ts';
 import { seoulStamp } from '../../../lib/seoulTime.ts';
+import { isTime } from '../../../lib/storedTime.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -73,7 +74,7 @@ function TypeChip({ type }: Pick<Transaction, 'type'>) {
 }
 
 function isMoment(date: string): boolean {
-  return !Number.isNaN(Date.parse(date));
+  return isTime(Date.parse(date));
 }
 
 /** A column's heading in the active language; that of the date names Seoul time if the device's differs. */

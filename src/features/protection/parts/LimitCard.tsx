@@ -163,7 +163,7 @@ function Joint({ limit: { kind, period, remaining, register } }: { limit: JointL
         className={styles['facts']}
         facts={[
           { id: 'remaining', name: t`Remaining`, value: formatLimit(kind, remaining) },
-          { id: 'register', name: t`Register`, value: register },
+          register && { id: 'register', name: t`Register`, value: register },
         ]}
       />
     </div>

@@ -34,7 +34,7 @@ export function TransferDetails({ account, accountAsOf, amount, sender, onAsk }:
           id="account"
           name={<Trans>Send to this account</Trans>}
           value={account.number}
-          note={`${account.bank} · ${account.holder}`}
+          note={[account.bank, account.holder].filter(Boolean).join(' · ')}
           asOf={accountAsOf}
           copied={account.number}
         />

@@ -48,3 +48,17 @@ it('a window that becomes higher shows the cards that come into view, without a 
   await act(async () => void dispatchEvent(new Event('resize')));
   expect(get('ul').children.length).toBeGreaterThanOrEqual(8);
 });
+
+it('an item that the operator lists twice leaves no card behind when a search leaves others: with one key for both, one stayed', async () => {
+  const named = (names: readonly string[]) => (
+    <CardGrid items={names} keyOf={(name) => name} label="Games" columns="auto" render={(name) => name} />
+  );
+  const { get, render } = mount(named(['Reef', 'Reef', 'Lotus']));
+  await act(async () => undefined);
+  const shown = (): string[] => [...get('ul').children].map(({ textContent }) => textContent);
+  for (const names of [['Lotus', 'Reef', 'Reef'], ['Lotus'], ['Fox', 'Lotus']]) {
+    render(named(names));
+    await act(async () => undefined);
+    expect(shown()).toEqual(names);
+  }
+});

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 test('the card of a member without a nickname has a heading too (Rule M1)', async () => {
   startOperator(() => ({ code: 0, msg: '', data: {} }));
-  app.user = { name: '', unread: { notice: 0, memo: 0, counsel: 0 } } as UserInfo;
+  app.user = { name: '', username: 'kim@example.com', unread: { notice: 0, memo: 0, counsel: 0 } } as UserInfo;
   await draw(<MyPageScreen />);
   expect(document.querySelector('#member')?.textContent).toBe('My information');
 });

@@ -72,3 +72,19 @@ test('whether an operator has limits is read off its reply, not sent with it, an
   expect(without).toMatchObject({ lacking: true });
   expect(v.parse(keptState, without)).toEqual(without);
 });
+
+test('where more is used than a limit allows, nothing is left of it, also if the operator sends less than nothing (Rule R1)', async () => {
+  const over = {
+    market: 'intl',
+    limits: [
+      { kind: 'time', period: 'day', value: 3600, used: 9000, remaining: -5400 },
+      { kind: 'loss', period: 'day', value: 100, used: 5000, remaining: -4900 },
+    ],
+    joint: [{ kind: 'stake', period: 'month', remaining: -1, register: 'LUGAS' }],
+  };
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => over });
+  await draw(<ProtectionPanel />);
+  await until(() => expect(byTestId('limit-time-day').textContent).toContain('Remaining0 min'));
+  expect(byTestId('limit-loss-day').textContent).toContain('Remaining₩0');
+  expect(byTestId('joint-stake-month').textContent).toContain('Remaining₩0');
+});

@@ -118,3 +118,9 @@ test('the times in an inquiry are the server’s, with which support compares th
   askAboutGame(current, '');
   expect(inquiryDrafts.read('kim')?.content).toMatch(/Time: Mar\s10,\s2031, 9:17:3\d\sPM/);
 });
+
+test('an inquiry about a game whose provider the operator does not list names the game by its id alone', () => {
+  inquiryDrafts.deleteAll('kim');
+  askAboutGame({ id: '7', title: 'Reef', provider: '', category: 'slot' }, '');
+  expect(inquiryDrafts.read('kim')?.content).toContain('Reef (7)');
+});

@@ -137,6 +137,19 @@ test.each([
   },
 );
 
+test.each([[{ bank: '', number: '', holder: '' }], [{}], [null]])(
+  'the ticket of a transfer to the account %j has a button to ask for the account, not one that copies nothing (Rule W15)',
+  async (account) => {
+    startWallet({
+      [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+      [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [{ ...bank, account }] } }),
+    });
+    await draw(<DepositPanel />);
+    await until(() => byTestId('ask-account'));
+    expect(document.querySelector('[data-testid="copy-account"]')).toBeNull();
+  },
+);
+
 test('a deposit that is sent again is headed as received, not as one that is in the way (Rule W4)', async () => {
   let pending: object = {};
   startWallet({

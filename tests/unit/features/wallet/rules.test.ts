@@ -27,7 +27,7 @@ const bank: Method = {
   unit: 10_000,
   fee: 0,
   status: 'open',
-  account: undefined,
+  account: null,
 };
 const held = { method: bank, balance: 200_000, withdrawable: 200_000 };
 

@@ -216,10 +216,14 @@ test('a member without a registered account, once that is known, is led to an in
   inquiryDrafts.deleteAll('screen');
 });
 
-test('the account of the profile is the registered one where the operator does not repeat it in the method (Rule W17)', async () => {
+test.each([
+  ['does not repeat it in the method', undefined],
+  ['sends the method with an empty account', { bank: '', number: '', holder: '' }],
+  ['sends the method with an account of nulls', { bank: null, number: null, holder: null }],
+])('the account of the profile is the registered one where the operator %s (Rule W17)', async (_, account) => {
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
-    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open', account }] } }),
   };
   startWallet(answers);
   app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
