@@ -6,15 +6,15 @@ import { NAMED } from './named.ts';
 import { maintenanceText, troubleText, type TroubleState } from './troubles.ts';
 
 const BY_CODE: Record<number, MessageDescriptor> = {
-  [CODES.paramMissing]: msg({ id: 'code.4000', message: 'Something is missing. Please check what you entered.' }),
-  [CODES.paramInvalid]: msg({ id: 'code.4001', message: 'Something is not right. Please check what you entered.' }),
+  // Their messages speak of what was entered: only a form has one, see `formErrorText`.
+  [CODES.paramMissing]: NAMED.unknownError,
+  [CODES.paramInvalid]: NAMED.unknownError,
   [CODES.authExpired]: msg({ id: 'code.4032', message: 'Your session has ended. Please sign in again.' }),
   [CODES.exception]: msg({ id: 'code.5000', message: 'The server had an internal error (5000).' }),
   [CODES.postgres]: NAMED.serverError,
   [CODES.db]: NAMED.serverError,
   [CODES.duplicate]: msg({ id: 'code.5003', message: 'This is already in use.' }),
   [CODES.notFound]: msg({ id: 'code.5006', message: 'This no longer exists.' }),
-  [CODES.mismatch]: msg({ id: 'code.5007', message: 'This was changed elsewhere. It has been refreshed.' }),
   [CODES.alreadyProcessed]: msg({ id: 'code.6000', message: 'This has already been processed.' }),
   [CODES.previousExists]: msg({ id: 'code.6001', message: 'An earlier request is still being processed.' }),
   [CODES.rateLimited]: msg({ id: 'code.4290', message: 'Too many attempts. Please wait a moment.' }),
