@@ -57,7 +57,8 @@ export function noAnswerText(otherwise: MessageDescriptor, state?: TroubleState)
   );
 }
 
-function ownText(error: ApiError): string {
+/** The message for a failed call whatever the state of the connection: our text for the code, else the server's text. */
+export function ownText(error: ApiError): string {
   const text = error.kind === 'http' ? serverFailure(error.state) : (BY_KIND[error.kind] ?? BY_CODE[error.state]);
   // The operator may name one of these messages by its id, in place of a text.
   const known = text ?? Object.values(NAMED).find(({ id }) => id === error.message);

@@ -5,6 +5,7 @@ import { CODES } from '../../../src/contract/codes.ts';
 import { NAMED } from '../../../src/i18n/named.ts';
 import { changeErrorText } from '../../../src/i18n/changeErrorText.ts';
 import { formErrorText } from '../../../src/i18n/formErrorText.ts';
+import { pressErrorText } from '../../../src/i18n/pressErrorText.ts';
 import { errorText, noAnswerText } from '../../../src/i18n/serverMessages.ts';
 import { app } from '../../../src/state/app.ts';
 
@@ -111,6 +112,18 @@ describe('a call that failed because of the connection shows the state of the co
     expect(errorText(apiError('code', { state: 5003 }))).toBe('This is already in use.');
     expect(errorText(apiError('client'))).toBe('Something went wrong in the app. Please try again.');
   });
+
+  test.each(['server', 'busy'] as const)(
+    '%s: of what a press has sent it does not say that it is tried again',
+    (trouble) => {
+      app.trouble = trouble;
+      for (const kind of ['network', 'offline', 'shape', 'http'] as const)
+        for (const text of [pressErrorText, formErrorText, changeErrorText]) expect(text(apiError(kind))).toBe(SERVER);
+      expect(formErrorText(apiError('http', { state: 429 }))).toBe('Too many attempts. Please wait a moment.');
+      app.trouble = 'portal';
+      expect(pressErrorText(apiError('shape'))).toContain('This network requires you to sign in first.');
+    },
+  );
 
   test('the message for a rate limit includes its end, if the operator sent it', () => {
     Object.assign(app, { trouble: 'busy', troubleUntil: new Date().toISOString() });
