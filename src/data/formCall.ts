@@ -41,7 +41,7 @@ export interface CallOptions {
   staysBusy?: boolean | undefined;
 }
 
-/** A form's call: one at a time, with the last error and the pause after a rate limit. */
+/** A form's call: one at a time, with the last error and the pause after a rate limit. The pressed button keeps the focus. */
 export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
   const running = useRef(false);
   const shown = useRef(true);
@@ -51,6 +51,15 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
   const notifyLate = useRef<() => void>(undefined);
   const [alreadyPending, setAlreadyPending] = useState(false);
   const [until, setUntil] = useState(0);
+  const wait = useSecondsUntil(until);
+  const pressed = useRef<Element>(null);
+  const isOver = !busy && wait === 0;
+  useEffect(() => {
+    // The browser has taken the focus from a button that was disabled during the call, or that counted down. Not a field: a phone's keyboard
+    // would open again.
+    if (isOver && document.activeElement === document.body && pressed.current instanceof HTMLButtonElement)
+      pressed.current.focus({ preventScroll: true });
+  }, [isOver]);
   // A refusal that is rendered in an overlay moving out of view does not count as shown.
   const isClosing = useContext(OverlayClosing);
   useEffect(() => {
@@ -78,6 +87,7 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
   ): Promise<{ value: Reply } | undefined> {
     if (running.current || waitClock.monotonic() < until) return undefined;
     running.current = true;
+    pressed.current = document.activeElement;
     setBusy(true);
     setRefusal(undefined);
     setAlreadyPending(false);
@@ -109,7 +119,7 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
       busy,
       error: refusal?.atFields ? undefined : refusal?.error,
       alreadyPending,
-      wait: useSecondsUntil(until),
+      wait,
     },
     run,
     clear: () => setRefusal(undefined),

@@ -6,15 +6,15 @@ import { NAMED } from './named.ts';
 import { maintenanceText, troubleText, type TroubleState } from './troubles.ts';
 
 const BY_CODE: Record<number, MessageDescriptor> = {
-  [CODES.paramMissing]: msg({ id: 'code.4000', message: 'Something is missing. Please check what you entered.' }),
-  [CODES.paramInvalid]: msg({ id: 'code.4001', message: 'Something is not right. Please check what you entered.' }),
+  // Their messages speak of what was entered: only a form has one, see `formErrorText`.
+  [CODES.paramMissing]: NAMED.unknownError,
+  [CODES.paramInvalid]: NAMED.unknownError,
   [CODES.authExpired]: msg({ id: 'code.4032', message: 'Your session has ended. Please sign in again.' }),
   [CODES.exception]: msg({ id: 'code.5000', message: 'The server had an internal error (5000).' }),
   [CODES.postgres]: NAMED.serverError,
   [CODES.db]: NAMED.serverError,
   [CODES.duplicate]: msg({ id: 'code.5003', message: 'This is already in use.' }),
   [CODES.notFound]: msg({ id: 'code.5006', message: 'This no longer exists.' }),
-  [CODES.mismatch]: msg({ id: 'code.5007', message: 'This was changed elsewhere. It has been refreshed.' }),
   [CODES.alreadyProcessed]: msg({ id: 'code.6000', message: 'This has already been processed.' }),
   [CODES.previousExists]: msg({ id: 'code.6001', message: 'An earlier request is still being processed.' }),
   [CODES.rateLimited]: msg({ id: 'code.4290', message: 'Too many attempts. Please wait a moment.' }),
@@ -57,7 +57,8 @@ export function noAnswerText(otherwise: MessageDescriptor, state?: TroubleState)
   );
 }
 
-function ownText(error: ApiError): string {
+/** The message for a failed call whatever the state of the connection: our text for the code, else the server's text. */
+export function ownText(error: ApiError): string {
   const text = error.kind === 'http' ? serverFailure(error.state) : (BY_KIND[error.kind] ?? BY_CODE[error.state]);
   // The operator may name one of these messages by its id, in place of a text.
   const known = text ?? Object.values(NAMED).find(({ id }) => id === error.message);

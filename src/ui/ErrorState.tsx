@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CODES } from '../contract/codes.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { errorText } from '../i18n/serverMessages.ts';
 import type { ApiError } from '../operator/index.ts';
@@ -30,17 +29,10 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** Codes whose texts ask to check the fields of a form, of which a part of a page has none. Rule N10. */
-const SPEAKS_OF_FORM: ReadonlySet<number> = new Set([CODES.paramMissing, CODES.paramInvalid]);
-
-function reasonText(error: ApiError): string {
-  return SPEAKS_OF_FORM.has(error.state) ? '' : errorText(error);
-}
-
 /** A failed part of a page. Announced immediately. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, error, unaffected = '', onRetry, busy, action, className } = props;
-  const { children = error && sentences(reasonText(error), unaffected) } = props;
+  const { children = error && sentences(errorText(error), unaffected) } = props;
   return (
     <div className={classNames(styles['error'], className)} role="alert">
       <span className={styles['mark']}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../operator/index.ts';
-import { errorText } from '../i18n/serverMessages.ts';
+import { formErrorText } from '../i18n/formErrorText.ts';
 import { Banner } from './Banner.tsx';
 import { SupportCode } from './SupportCode.tsx';
 import styles from './FormError.module.css';
@@ -14,7 +14,7 @@ export interface FormErrorProps {
 /**
  * Why a form was not sent, or was refused as a whole. The support code is below, so that a screen reader announces only the reason. Rule S8.
  */
-export function FormError({ error, text = errorText }: FormErrorProps) {
+export function FormError({ error, text = formErrorText }: FormErrorProps) {
   if (!error) return null;
   return (
     <div className={styles['error']}>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Pages } from '../data/pages.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { errorText } from '../i18n/serverMessages.ts';
 import { Button } from './Button.tsx';
 import { FormError } from './FormError.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -46,7 +47,7 @@ export function LoadMore({ pages, shown, total }: LoadMoreProps) {
         </Button>
       )}
       {/* Below the button, which is pressed again: it does not move. */}
-      {hasMore && !loadingMore && <FormError error={moreError} />}
+      {hasMore && !loadingMore && <FormError error={moreError} text={errorText} />}
     </div>
   );
 }

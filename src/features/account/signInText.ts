@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CODES } from '../../contract/codes.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
+import { formErrorText } from '../../i18n/formErrorText.ts';
 import type { ApiError } from '../../operator/index.ts';
 
 const TEXTS: Partial<Record<number, MessageDescriptor>> = {
@@ -15,5 +15,5 @@ const TEXTS: Partial<Record<number, MessageDescriptor>> = {
  */
 export function signInText(error: ApiError): string {
   const text = TEXTS[error.state];
-  return text ? i18n._(text) : errorText(error);
+  return text ? i18n._(text) : formErrorText(error);
 }

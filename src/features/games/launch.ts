@@ -6,6 +6,7 @@ import { traceOf } from '../../contract/trace.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import { NAMED } from '../../i18n/named.ts';
 import { sentences } from '../../i18n/sentences.ts';
+import { pressErrorText, REPEATED } from '../../i18n/pressErrorText.ts';
 import { errorText, noAnswerText } from '../../i18n/serverMessages.ts';
 import type { TroubleState } from '../../i18n/troubles.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -173,8 +174,9 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
     case 'noAddress':
       return i18n._(NAMED.launchFetchError);
     case 'noAnswer':
-      return SAYS_WHY.has(failure.error.state)
-        ? errorText(failure.error)
+      if (SAYS_WHY.has(failure.error.state)) return pressErrorText(failure.error);
+      return REPEATED.has(state.trouble)
+        ? i18n._(NAMED.launchServerError)
         : noAnswerText(NAMED.launchServerError, state);
     case 'slow':
       return i18n._(msg`The game is taking a while to load.`);

@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { refresh, request, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
 import { ruleText } from '../../data/formTexts.ts';
+import { formErrorText } from '../../i18n/formErrorText.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
 import type { Result } from '../../lib/result.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -52,7 +52,7 @@ export function showRefusal(error: ApiError, consequence: (error: ApiError) => s
     const atFields = Object.entries(error.fields).map(([name, rule]) =>
       i18n._(ruleText(name, isDuplicate ? 'duplicate' : rule)),
     );
-    return atFields.length > 0 ? atFields : [errorText(error)];
+    return atFields.length > 0 ? atFields : [formErrorText(error)];
   };
   return toast('lastingError', () => sentences(...why(), consequence(error)), error.trace);
 }

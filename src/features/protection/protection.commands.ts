@@ -7,7 +7,7 @@ import { traceOf } from '../../contract/trace.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { setAnswer } from '../../data/query.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
+import { changeErrorText } from '../../i18n/changeErrorText.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
@@ -26,7 +26,7 @@ import { ENDS_WITH_SESSION } from './texts.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves to whether it is shown. */
 export function showRefusal(error: ApiError): Promise<boolean> {
-  return toast('lastingError', () => errorText(error), error.trace);
+  return toast('lastingError', () => changeErrorText(error), error.trace);
 }
 
 /** Refetches the state, except after a reply, which contains it: a read made now may be older. Rules C34, C53. */

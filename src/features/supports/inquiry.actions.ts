@@ -10,8 +10,8 @@ import { deleteCounsel } from '../../contract/supports.ts';
 import { mayHaveActed } from '../../data/attempt.ts';
 import { isResumable, type DraftText } from '../../data/draftText.ts';
 import { invalidate } from '../../data/query.ts';
+import { pressErrorText } from '../../i18n/pressErrorText.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
 import { app } from '../../state/app.ts';
 import { openLogin } from '../account/index.ts';
 import { gatherEvidence, withCode } from './evidence.ts';
@@ -128,6 +128,6 @@ export async function deleteInquiry(id: string): Promise<Result<unknown, ApiErro
   }
   const { outcomeUnknown, trace } = reply.error;
   const what = outcomeUnknown ? msg`The inquiry may have been deleted.` : msg`The inquiry could not be deleted.`;
-  void toast('error', sentences(i18n._(what), errorText(reply.error)), trace);
+  void toast('error', sentences(i18n._(what), pressErrorText(reply.error)), trace);
   return reply;
 }

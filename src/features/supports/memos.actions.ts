@@ -5,8 +5,8 @@ import { request, shownNow, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as LIMITS from '../../config/limits.ts';
 import * as TIMINGS from '../../config/timings.ts';
+import { pressErrorText } from '../../i18n/pressErrorText.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock, within } from '../../lib/clock.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import { confirm, toast } from '../../overlays/index.ts';
@@ -136,7 +136,7 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
   invalidate(memos.name);
   if (!error) return void toast('success', i18n._(msg`Deleted.`));
   const what = error.outcomeUnknown ? msg`The message may have been deleted.` : msg`The message could not be deleted.`;
-  void toast('error', sentences(i18n._(what), errorText(error)), error.trace);
+  void toast('error', sentences(i18n._(what), pressErrorText(error)), error.trace);
 }
 
 /** Deletes these memos by one call each, until one fails or another member signs in; the replies are in the order of `ids`. */

@@ -10,7 +10,7 @@ import { command, type CommandOutcome } from '../../data/commandRow.ts';
 import type { FormOutcome } from '../../data/formCall.ts';
 import { invalidate } from '../../data/query.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
+import { formErrorText } from '../../i18n/formErrorText.ts';
 import { composed } from '../../lib/composed.ts';
 import { err, ok } from '../../lib/result.ts';
 import { shownNow, type ApiError } from '../../operator/index.ts';
@@ -60,7 +60,7 @@ export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
   const maybe = mayHaveArrived(error);
   const text = (): string =>
     sentences(
-      errorText(error),
+      formErrorText(error),
       maybe ? i18n._(msg`It may already have reached us. Sending it again will not create a second request.`) : '',
       drafts.areKept() ? i18n._(msg`Your text is saved on this device until you send it.`) : '',
     );

@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CODES } from '../../contract/codes.ts';
 import type { ApiError } from '../../operator/index.ts';
+import { changeErrorText } from '../../i18n/changeErrorText.ts';
+import { formErrorText } from '../../i18n/formErrorText.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';
 import { reasonOf, refusalOf } from '../protection/index.ts';
 import { wallet } from './wallet.state.ts';
@@ -29,7 +30,7 @@ export function refusalText(error: ApiError, past = false): string {
   const closed = error.fields['method'] && i18n._(msg`This payment method is not available right now.`);
   const refusal = refusalOf(error);
   const isOver = past && error.state === CODES.maintenance;
-  const reason = isOver ? '' : closed || (refusal ? reasonOf(refusal) : errorText(error));
+  const reason = isOver ? '' : closed || (refusal ? reasonOf(refusal) : formErrorText(error));
   return sentences(reason, i18n._(msg`No money was moved.`));
 }
 
@@ -47,5 +48,5 @@ export function showNotCancelled(error: ApiError): Promise<boolean> {
 
 /** Why a cancellation was refused. It does not say that no money was moved: the deposit may have been credited meanwhile. */
 export function notCancelledText(error: ApiError): string {
-  return error.kind === 'client' ? i18n._(NOT_STORED) : errorText(error);
+  return error.kind === 'client' ? i18n._(NOT_STORED) : changeErrorText(error);
 }

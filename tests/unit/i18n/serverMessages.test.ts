@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiError, type ApiErrorKind } from '../../../src/operator/transport/error.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { NAMED } from '../../../src/i18n/named.ts';
+import { changeErrorText } from '../../../src/i18n/changeErrorText.ts';
+import { formErrorText } from '../../../src/i18n/formErrorText.ts';
+import { pressErrorText } from '../../../src/i18n/pressErrorText.ts';
 import { errorText, noAnswerText } from '../../../src/i18n/serverMessages.ts';
 import { app } from '../../../src/state/app.ts';
 
@@ -13,12 +16,11 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 describe('the message for each server code', () => {
   test.each([
-    ['paramMissing', 'Something is missing. Please check what you entered.'],
-    ['paramInvalid', 'Something is not right. Please check what you entered.'],
+    ['paramMissing', UNKNOWN],
+    ['paramInvalid', UNKNOWN],
     ['authExpired', 'Your session has ended. Please sign in again.'],
     ['duplicate', 'This is already in use.'],
     ['notFound', 'This no longer exists.'],
-    ['mismatch', 'This was changed elsewhere. It has been refreshed.'],
     ['alreadyProcessed', 'This has already been processed.'],
     ['previousExists', 'An earlier request is still being processed.'],
     ['rateLimited', 'Too many attempts. Please wait a moment.'],
@@ -44,9 +46,24 @@ describe('the message for each server code', () => {
     expect(errorText(apiError('code', { state: 9999, message: '' }))).toBe(UNKNOWN);
   });
 
-  test.each(['auth', 'backendAuth'] as const)(
-    '%s, outside the sign-in: the server’s message, such as that the provider has no account of the member',
+  test.each(['auth', 'backendAuth', 'mismatch'] as const)(
+    '%s, where its own text would not be true: the server’s message, such as that the provider has no account of the member',
     (name) => expect(errorText(apiError('code', { state: CODES[name], message: 'No account' }))).toBe('No account'),
+  );
+
+  test.each([
+    ['paramMissing', 'Something is missing. Please check what you entered.'],
+    ['paramInvalid', 'Something is not right. Please check what you entered.'],
+    ['previousExists', 'An earlier request is still being processed.'],
+  ] as const)('%s, in a form', (name, text) =>
+    expect(formErrorText(apiError('code', { state: CODES[name], message: 'raw' }))).toBe(text),
+  );
+
+  test.each([
+    ['mismatch', 'This was changed elsewhere. It has been refreshed.'],
+    ['previousExists', 'An earlier request is still being processed.'],
+  ] as const)('%s, of a change that is read again', (name, text) =>
+    expect(changeErrorText(apiError('code', { state: CODES[name], message: 'raw' }))).toBe(text),
   );
 
   test('a server that names one of the product’s messages by its id: that message', () => {
@@ -95,6 +112,18 @@ describe('a call that failed because of the connection shows the state of the co
     expect(errorText(apiError('code', { state: 5003 }))).toBe('This is already in use.');
     expect(errorText(apiError('client'))).toBe('Something went wrong in the app. Please try again.');
   });
+
+  test.each(['server', 'busy'] as const)(
+    '%s: of what a press has sent it does not say that it is tried again',
+    (trouble) => {
+      app.trouble = trouble;
+      for (const kind of ['network', 'offline', 'shape', 'http'] as const)
+        for (const text of [pressErrorText, formErrorText, changeErrorText]) expect(text(apiError(kind))).toBe(SERVER);
+      expect(formErrorText(apiError('http', { state: 429 }))).toBe('Too many attempts. Please wait a moment.');
+      app.trouble = 'portal';
+      expect(pressErrorText(apiError('shape'))).toContain('This network requires you to sign in first.');
+    },
+  );
 
   test('the message for a rate limit includes its end, if the operator sent it', () => {
     Object.assign(app, { trouble: 'busy', troubleUntil: new Date().toISOString() });

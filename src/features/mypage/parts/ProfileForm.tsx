@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as LIMITS from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
+import { formErrorText } from '../../../i18n/formErrorText.ts';
 import { sentences } from '../../../i18n/sentences.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { ok } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { toast } from '../../../overlays/index.ts';
@@ -66,7 +66,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
         label={<Trans>New mobile number</Trans>}
         help={<Trans>Leave blank to keep your current number.</Trans>}
       />
-      <FormError error={form.error} text={(error) => sentences(errorText(error), consequence(error))} />
+      <FormError error={form.error} text={(error) => sentences(formErrorText(error), consequence(error))} />
       {mayBeDone && !form.busy && !form.error && <Banner tone="warning">{maybe()}</Banner>}
       <SubmitButton block busy={form.busy} wait={form.wait} data-testid="profile-save">
         <Trans>Save</Trans>

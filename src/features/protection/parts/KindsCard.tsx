@@ -4,6 +4,7 @@ import type { GameKind } from '../../../config/gameKinds.ts';
 import { protection, type Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
+import { changeErrorText } from '../../../i18n/changeErrorText.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { OFFERED_KINDS } from '../../../i18n/gameKinds.ts';
 import { request } from '../../../operator/index.ts';
@@ -41,7 +42,7 @@ export function KindsCard(state: Protection): ReactNode {
           you ask.
         </Trans>
       </p>
-      <FormError error={call.state.error} />
+      <FormError error={call.state.error} text={changeErrorText} />
       <div className={styles['kinds']}>
         {OFFERED_KINDS.map(([kind, kindName]) => {
           const time = formatWhen(state.opening_kinds.find((each) => each.kind === kind)?.effective_at ?? '', 'moment');

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { JointLimit, Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
+import { changeErrorText } from '../../../i18n/changeErrorText.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -136,7 +137,7 @@ function PeriodLimit({
         ]}
       />
       {/* Outside the request: the refusal of one that is no longer pending stays when that is removed. */}
-      <FormError error={buttons.error} />
+      <FormError error={buttons.error} text={changeErrorText} />
       {known && pending && <Pending limit={known} pending={pending} buttons={buttons} />}
       {known && editing && (
         <LimitForm

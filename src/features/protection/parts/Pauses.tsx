@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
+import { changeErrorText } from '../../../i18n/changeErrorText.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { addMonths } from '../../../lib/day.ts';
 import { confirm, type DialogText } from '../../../overlays/index.ts';
@@ -71,7 +72,7 @@ export function Pauses({
       // The browser fires no blur for a button that is removed.
       onBlur={() => void (hasFocus.current = false)}
     >
-      <FormError error={buttons.error} />
+      <FormError error={buttons.error} text={changeErrorText} />
       {hasStop && (
         <TitledCard className={styles['card']} title={<Trans>Stop now</Trans>}>
           <p className={styles['text']}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
+import { changeErrorText } from '../../../i18n/changeErrorText.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { setRealityCheck } from '../protection.commands.ts';
@@ -27,7 +28,7 @@ export function RealityCheckCard({ pack, check }: RealityCheckCardProps): ReactN
       <p className={styles['text']}>
         <Trans>While you play, we show your time, stakes and net result at this interval.</Trans>
       </p>
-      <FormError error={buttons.error} />
+      <FormError error={buttons.error} text={changeErrorText} />
       <div className={styles['choices']}>
         {/* Without the pack those of BASE, disabled: the server takes only those of the market. */}
         {(pack ?? BASE).realityChecks.map((minutes) => (

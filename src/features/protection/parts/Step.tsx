@@ -3,6 +3,7 @@ import type { MarketPack, MustStep } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
+import { changeErrorText } from '../../../i18n/changeErrorText.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { NewVersion } from '../../../ui/NewVersion.tsx';
@@ -72,7 +73,7 @@ export function Step(props: {
         {title}
       </h2>
       {children}
-      <FormError error={error} text={error?.fields['version'] ? newVersion : undefined} />
+      <FormError error={error} text={error?.fields['version'] ? newVersion : changeErrorText} />
       <div className={styles['foot']}>{buttons}</div>
     </section>
   );

@@ -127,16 +127,19 @@ describe('the login form', () => {
     expect(done).toBe(1);
   });
 
-  it('counts down retry_after on the button, and sends nothing until its end (4290)', async () => {
+  it('counts down retry_after on the button, and sends nothing until its end (4290); the button then has the focus again', async () => {
     const clock = vi.spyOn(waitClock, 'monotonic').mockReturnValue(0);
     onTestFinished(() => clock.mockRestore());
     const label = (): string => byTestId('login-submit').textContent;
     let limited = true;
     const operator = await open(() => (limited ? refusal(4290, { retry_after: 2 }) : { code: 0 }));
     await fill();
+    byTestId('login-submit').focus();
     await press(byTestId('login-submit'));
     limited = false;
     await until(() => expect(label()).toBe('Try again in 2 seconds'));
+    // As browsers do to a button that is disabled.
+    byTestId('login-submit').blur();
     clock.mockReturnValue(1000);
     await until(() => expect(label()).toBe('Try again in 1 second'));
     clock.mockReturnValue(1999);
@@ -146,6 +149,7 @@ describe('the login form', () => {
     expect(operator.calls).toHaveLength(1);
     clock.mockReturnValue(2000);
     await until(() => expect(label()).toBe('Sign in'));
+    expect(document.activeElement).toBe(byTestId('login-submit'));
     await press(byTestId('login-submit'));
     expect(done).toBe(1);
   });

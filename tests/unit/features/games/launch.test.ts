@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import type { TroubleState } from '../../../../src/i18n/troubles.ts';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
 import {
   launchFailureText,
@@ -184,6 +185,14 @@ test('in a language without spaces between sentences there is none between the f
   const error = apiError('code', { state: 5001, message: '停止中です。' });
   expect(launchFailureText({ kind: 'refused', error })).toBe('The game could not be started.停止中です。');
   i18n.loadAndActivate({ locale, messages });
+});
+
+test('in an outage a launch without an answer does not say that it is tried again', () => {
+  const text = (trouble: TroubleState['trouble']): string =>
+    launchFailureText({ kind: 'noAnswer', error: apiError('network') }, { trouble, troubleUntil: undefined });
+  for (const trouble of ['server', 'busy'] as const)
+    expect(text(trouble)).toBe('The game server did not answer. Please try again.');
+  expect(text('offline')).toBe('No connection. Reconnecting.');
 });
 
 test('a launch failure without an address has the trace of the request', async () => {

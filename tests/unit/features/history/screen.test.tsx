@@ -410,7 +410,7 @@ describe('the history', () => {
 
   it('a further page that cannot be loaded is reported at the end of the list, and does not make saved information of the rows', async () => {
     const calls = await open(({ query }) =>
-      query['cursor'] === undefined ? page([{ type: 'win', amount: 5000 }], 1, 'next') : { code: 1300 },
+      query['cursor'] === undefined ? page([{ type: 'win', amount: 5000 }], 1, 'next') : { code: 4001 },
     );
     const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more');
     if (more) await press(more);
