@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../operator/index.ts';
-import { formErrorText } from '../i18n/formErrorText.ts';
+import { formErrorText } from '../i18n/pressErrors.ts';
 import { Banner } from './Banner.tsx';
 import { SupportCode } from './SupportCode.tsx';
 import styles from './FormError.module.css';

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CODES } from '../../contract/codes.ts';
-import { formErrorText } from '../../i18n/formErrorText.ts';
+import { formErrorText } from '../../i18n/pressErrors.ts';
 import type { ApiError } from '../../operator/index.ts';
 
 const TEXTS: Partial<Record<number, MessageDescriptor>> = {

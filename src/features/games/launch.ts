@@ -6,7 +6,7 @@ import { traceOf } from '../../contract/trace.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import { NAMED } from '../../i18n/named.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import { pressErrorText, REPEATED } from '../../i18n/pressErrorText.ts';
+import { pressErrorText, REPEATED } from '../../i18n/pressErrors.ts';
 import { errorText, noAnswerText } from '../../i18n/serverMessages.ts';
 import type { TroubleState } from '../../i18n/troubles.ts';
 import type { Clock } from '../../lib/clock.ts';

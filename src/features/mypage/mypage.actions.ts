@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { refresh, request, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
 import { ruleText } from '../../data/formTexts.ts';
-import { formErrorText } from '../../i18n/formErrorText.ts';
+import { formErrorText } from '../../i18n/pressErrors.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import type { Result } from '../../lib/result.ts';
 import { toast } from '../../overlays/index.ts';

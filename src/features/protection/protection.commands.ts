@@ -7,7 +7,7 @@ import { traceOf } from '../../contract/trace.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { setAnswer } from '../../data/query.ts';
-import { changeErrorText } from '../../i18n/changeErrorText.ts';
+import { changeErrorText } from '../../i18n/pressErrors.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';

@@ -10,7 +10,7 @@ import { deleteCounsel } from '../../contract/supports.ts';
 import { mayHaveActed } from '../../data/attempt.ts';
 import { isResumable, type DraftText } from '../../data/draftText.ts';
 import { invalidate } from '../../data/query.ts';
-import { pressErrorText } from '../../i18n/pressErrorText.ts';
+import { pressErrorText } from '../../i18n/pressErrors.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { app } from '../../state/app.ts';
 import { openLogin } from '../account/index.ts';

@@ -5,7 +5,7 @@ import { request, shownNow, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as LIMITS from '../../config/limits.ts';
 import * as TIMINGS from '../../config/timings.ts';
-import { pressErrorText } from '../../i18n/pressErrorText.ts';
+import { pressErrorText } from '../../i18n/pressErrors.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { systemClock, within } from '../../lib/clock.ts';
 import { ok, type Result } from '../../lib/result.ts';

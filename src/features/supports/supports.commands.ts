@@ -10,7 +10,7 @@ import { command, type CommandOutcome } from '../../data/commandRow.ts';
 import type { FormOutcome } from '../../data/formCall.ts';
 import { invalidate } from '../../data/query.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import { formErrorText } from '../../i18n/formErrorText.ts';
+import { formErrorText } from '../../i18n/pressErrors.ts';
 import { composed } from '../../lib/composed.ts';
 import { err, ok } from '../../lib/result.ts';
 import { shownNow, type ApiError } from '../../operator/index.ts';

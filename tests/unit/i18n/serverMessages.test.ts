@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiError, type ApiErrorKind } from '../../../src/operator/transport/error.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { NAMED } from '../../../src/i18n/named.ts';
-import { changeErrorText } from '../../../src/i18n/changeErrorText.ts';
-import { formErrorText } from '../../../src/i18n/formErrorText.ts';
-import { pressErrorText } from '../../../src/i18n/pressErrorText.ts';
+import { changeErrorText, formErrorText, pressErrorText } from '../../../src/i18n/pressErrors.ts';
 import { errorText, noAnswerText } from '../../../src/i18n/serverMessages.ts';
 import { app } from '../../../src/state/app.ts';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as LIMITS from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
-import { formErrorText } from '../../../i18n/formErrorText.ts';
+import { formErrorText } from '../../../i18n/pressErrors.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { ok } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';

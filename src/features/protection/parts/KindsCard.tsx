@@ -4,7 +4,7 @@ import type { GameKind } from '../../../config/gameKinds.ts';
 import { protection, type Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
-import { changeErrorText } from '../../../i18n/changeErrorText.ts';
+import { changeErrorText } from '../../../i18n/pressErrors.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { OFFERED_KINDS } from '../../../i18n/gameKinds.ts';
 import { request } from '../../../operator/index.ts';

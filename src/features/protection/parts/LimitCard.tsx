@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { JointLimit, Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { changeErrorText } from '../../../i18n/changeErrorText.ts';
+import { changeErrorText } from '../../../i18n/pressErrors.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { serverNow } from '../../../operator/index.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
-import { changeErrorText } from '../../../i18n/changeErrorText.ts';
+import { changeErrorText } from '../../../i18n/pressErrors.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { addMonths } from '../../../lib/day.ts';
 import { confirm, type DialogText } from '../../../overlays/index.ts';

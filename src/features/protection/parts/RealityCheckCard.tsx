@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { changeErrorText } from '../../../i18n/changeErrorText.ts';
+import { changeErrorText } from '../../../i18n/pressErrors.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { setRealityCheck } from '../protection.commands.ts';

@@ -3,7 +3,7 @@ import type { MarketPack, MustStep } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
-import { changeErrorText } from '../../../i18n/changeErrorText.ts';
+import { changeErrorText } from '../../../i18n/pressErrors.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { NewVersion } from '../../../ui/NewVersion.tsx';
