@@ -1,5 +1,5 @@
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { sleep, systemClock } from '../lib/clock.ts';
+import { sleep, systemClock, within } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { watchUnload } from '../operator/index.ts';
 import { completeCatalog } from './activate.ts';
@@ -17,6 +17,9 @@ export const lostParts = new Set<unknown>();
 
 /** Pauses before an optional part is fetched again, in milliseconds: the first, the longest. */
 const PAUSES = { first: 2000, most: 15_000 } as const;
+
+/** Time limit of a part, in milliseconds: a slow connection needs time. */
+const TIMEOUT = 60_000;
 
 /** Number of calls of `retryFailedParts`. */
 let round = 0;
@@ -71,7 +74,8 @@ export function lazyPart<Props extends object>(
   };
   const prefetch = async (): Promise<void> => {
     await mayLoad?.();
-    const [module] = await Promise.all([load(), completeCatalog()]);
+    // The browser itself waits without end for a response that never comes.
+    const [module] = await within(systemClock, TIMEOUT, Promise.all([load(), completeCatalog()]));
     if (!state.Part) finish({ Part: module.default });
   };
   const fetchNeeded = async (): Promise<void> => {

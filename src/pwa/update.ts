@@ -22,8 +22,8 @@ export interface UpdatePorts {
   check(): Promise<unknown>;
   /** Whether the tab is visible and connected: only then is a check worthwhile. */
   mayCheck(): boolean;
-  /** Whether the tab has a connection, as far as it knows. */
-  isConnected(): boolean;
+  /** Whether the screens of the newer build, which are not stored yet, could be loaded now. Never rejects. */
+  isConnected(): Promise<boolean>;
   reload(): void;
 }
 
@@ -69,18 +69,13 @@ export function createUpdate(ports: UpdatePorts): Update {
     ports.check().catch((cause: unknown) => log.info('The check for an update failed', { cause }));
   }
 
-  async function reloadIfIdle(comesBack?: () => Promise<boolean>): Promise<void> {
+  async function reloadIfIdle(comesBack = ports.isConnected): Promise<void> {
     update.why = ports.busy();
     if (update.why !== undefined || isAsking) return;
-    // Do not reload offline: the new build's screens may not be cached yet. With `comesBack` this check is not needed, since it tests
-    // whether the page can be loaded.
-    if (!comesBack && !ports.isConnected()) return;
-    if (comesBack) {
-      isAsking = true;
-      const isServed = await comesBack();
-      isAsking = false;
-      if (!isServed || ports.busy() !== undefined) return;
-    }
+    isAsking = true;
+    const isServed = await comesBack();
+    isAsking = false;
+    if (!isServed || ports.busy() !== undefined) return;
     stopWaiting?.();
     ports.reload();
   }
@@ -88,14 +83,14 @@ export function createUpdate(ports: UpdatePorts): Update {
   /** Applies the accepted update if no tab vetoes, and tries again a moment later: the player was told that it starts once none does. */
   async function applyIfIdle(): Promise<void> {
     const why = ports.busy() ?? (await ports.othersBusy());
+    const mayStart = !why && (await ports.isConnected());
     // Another tab may have applied it meanwhile.
     if (update.state !== 'voting' && update.state !== 'postponed') return;
     cancelRetry?.();
     // Repeat until the worker is active: the browser can lose the message to it.
     cancelRetry = ports.clock.setTimeout(() => void applyIfIdle(), TIMINGS.updateRetry);
     Object.assign(update, { state: why ? 'postponed' : 'voting', why });
-    // Without a connection the screens of the newer build, which are not stored yet, could not be loaded.
-    if (!why && ports.isConnected()) ports.takeOver();
+    if (mayStart) ports.takeOver();
   }
 
   ports.clock.setInterval(check, TIMINGS.updateCheck);

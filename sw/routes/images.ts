@@ -13,6 +13,13 @@ const CACHE = 'images';
 /** A picture is about 10 kB, so this is a few megabytes. */
 const MAX_ENTRIES = 400;
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
+/** Time limit of a request, in milliseconds: a slow connection needs time. */
+const TIMEOUT = 60_000;
+
+/** Ends a request without an answer, which would keep its connection: the page loads a picture again only once it has failed. Rule O4. */
+const timeLimit: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(TIMEOUT) }),
+};
 
 const picturesOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
@@ -37,7 +44,7 @@ export function handleImages(): Images {
     // Workbox's types conflict under exactOptionalPropertyTypes.
     new CacheFirst({
       cacheName: CACHE,
-      plugins: [{ cacheDidUpdate: expiration.cacheDidUpdate } as WorkboxPlugin, picturesOnly],
+      plugins: [{ cacheDidUpdate: expiration.cacheDidUpdate } as WorkboxPlugin, picturesOnly, timeLimit],
       matchOptions: { ignoreVary: true },
     }),
   );

@@ -17,8 +17,12 @@ let updating: Update | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 
 const mayAsk = (): boolean => document.visibilityState === 'visible' && app.trouble === undefined;
-// If only the operator fails, update nevertheless: the newer build may fix that.
-const isConnected = (): boolean => !app.trouble || !['offline', 'silent', 'portal'].includes(app.trouble);
+/**
+ * Whether there is a connection to the own origin. If only the operator fails, update nevertheless: the newer build may fix that. The own
+ * origin is asked: nothing else notices that it fails alone, or, on a visitor's page, that the connection is lost.
+ */
+const isConnected = async (): Promise<boolean> =>
+  !['offline', 'silent', 'portal'].includes(app.trouble ?? '') && isOwnOriginServed();
 
 /**
  * Keeps a worker installed, checks for newer builds, and reloads this tab when every tab allows it and the player accepts; also reloads for

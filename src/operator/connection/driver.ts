@@ -75,6 +75,8 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
   let state = connected;
   let cancel = (): void => {};
   let underWay = 0;
+  /** A probe was left to another tab, which has not reported its result since: the browser may have suspended it. */
+  let isLeftToOther = false;
 
   function dispatch(event: ConnectionEvent): void {
     const before = state;
@@ -98,7 +100,7 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
         return void probeOwn();
       case 'probeApi':
         if (effect.delay > 0) ports.clock.setTimeout(() => void probeApi(effect.avoid), effect.delay);
-        else if (effect.shared) void ports.exclusively(() => probeApi(effect.avoid));
+        else if (effect.shared && !isLeftToOther) void probeForAll(effect.avoid);
         else void probeApi(effect.avoid);
         return undefined;
       case 'broadcast':
@@ -116,6 +118,14 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
     dispatch({ type: 'own', answer });
   }
 
+  async function probeForAll(avoid: string): Promise<void> {
+    isLeftToOther = true;
+    await ports.exclusively(async () => {
+      isLeftToOther = false;
+      await probeApi(avoid);
+    });
+  }
+
   async function probeApi(avoid: string): Promise<void> {
     dispatch({ type: 'probed', ...(await ports.probeApi(avoid)) });
   }
@@ -123,6 +133,7 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
   ports.channel.addEventListener('message', ({ data }) => {
     const parsed = v.safeParse(message, data);
     if (!parsed.success) return;
+    isLeftToOther = false;
     if (parsed.output.type === 'up') return dispatch({ type: 'received', message: parsed.output });
     const { error, at, ...sent } = parsed.output;
     const age = at === undefined ? 0 : Math.max(0, ports.clock.now() - at);

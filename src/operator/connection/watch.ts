@@ -28,6 +28,9 @@ export function watchConnection(onRecovered: () => void): void {
   let down: Connection['down'];
   let cancelLook: (() => void) | undefined;
   let sinceSite = stopwatch(waitClock);
+  /** When the present outage began, in device milliseconds; Infinity without one. */
+  let outageBegan = Infinity;
+  const deviceTimeOf = (monotonic: number): number => waitClock.now() - (waitClock.monotonic() - monotonic);
   const lookForSite = (): void => {
     sinceSite = stopwatch(waitClock);
     refetchSite();
@@ -45,6 +48,8 @@ export function watchConnection(onRecovered: () => void): void {
     changed(connection) {
       readPace.suspension = connection.down === 'operator' ? connection.error : undefined;
       showTrouble(connection);
+      // Now: by its end the device's clock may have been set, or the device may have slept while the page was shown.
+      if (!down && connection.down) outageBegan = deviceTimeOf(connection.since);
       const wasDown = down === 'operator';
       down = connection.down;
       if (wasDown === (down === 'operator')) return;
@@ -58,7 +63,8 @@ export function watchConnection(onRecovered: () => void): void {
       runningSession()?.repoll();
       if (!app.site || app.siteAsOf !== undefined) lookForSite();
       onRecovered();
-      app.outageSince = waitClock.now() - (waitClock.monotonic() - since);
+      app.outageSince = Math.min(outageBegan, deviceTimeOf(since));
+      outageBegan = Infinity;
     },
   });
   subscribeOutcomes(note);

@@ -125,6 +125,27 @@ test('with a worker, a page whose operator has moved is reloaded also without a 
   expect(await become({ moved: true, trouble: 'offline' })).toBe(1);
 });
 
+test('a newer build that another tab has activated is not opened while the own origin does not send its screens (Rule O3)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubEnv('PROD', true);
+  const worker = Object.assign(new EventTarget(), {
+    controller: new EventTarget(),
+    register: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: worker }));
+  Object.assign(window, { firstController: worker.controller });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'firstController'));
+  isServed = false;
+  await openPage();
+  worker.controller = new EventTarget();
+  worker.dispatchEvent(new Event('controllerchange'));
+  expect(await reloads()).toBe(0);
+  isServed = true;
+  await vi.advanceTimersByTimeAsync(TIMINGS.updateRetry);
+  expect(await reloads()).toBe(1);
+});
+
 test('a page that is shown again before its own origin has answered is not reloaded under the player', async () => {
   const answer = Promise.withResolvers<void>();
   const answered = globalThis.fetch;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CHUNK_FAILED, lazyPart, retryFailedParts } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
 import { flushPromises, VirtualClock } from '../../support/virtualClock.ts';
@@ -37,5 +37,22 @@ test('a part that failed to load before the third script started makes it reload
   root.render(h(Part));
   await expect.poll(() => load).toHaveBeenCalledTimes(2);
   await expect.poll(reloadsAtBegin).toBe(0);
+  root.unmount();
+});
+
+test('a part that neither arrives nor fails counts as lost after a minute (Rule O4)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const onFailed = vi.fn();
+  addEventListener(CHUNK_FAILED, onFailed, { once: true });
+  const load = vi.fn(() => new Promise<never>(() => undefined));
+  const Part = lazyPart<object>(load);
+  const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
+  root.render(h(Part));
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(onFailed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onFailed).toHaveBeenCalledTimes(1);
   root.unmount();
 });

@@ -22,7 +22,7 @@ function tab(others: () => Promise<Busy | undefined> = async () => undefined) {
     takeOver: () => did.push('take over'),
     check: async () => void did.push('check'),
     mayCheck: () => world.mayCheck,
-    isConnected: () => world.isConnected,
+    isConnected: async () => world.isConnected,
     reload: () => did.push('reload'),
   });
   return { ...one, world, did };

@@ -137,3 +137,15 @@ test('a failed picture, a page in its place, one without CORS, or of another hos
   await expect.poll(() => world.cached()).toContain(good);
   expect(world.cached()).toEqual([good]);
 });
+
+test('a picture without an answer fails after a while: only then does the page load it again (Rule O4)', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const url = `${IMAGES}/providers/moonstone.webp`;
+  world.served.set(url, () => {
+    queueMicrotask(() => limit.abort());
+    return new Promise<Response>(() => undefined);
+  });
+  await expect(world.answer(url, { destination: 'image', mode: 'cors' })).rejects.toThrow('no-response');
+  timeout.mockRestore();
+});

@@ -20,6 +20,8 @@ Reflect.set(Request.prototype, 'keepalive', false);
 // Never restored: nothing may reach the network, not even after a test.
 vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
   expect([url, init.credentials, init.keepalive]).toEqual(['https://collector.example/v1/logs', 'omit', true]);
+  // Without a time limit, calls that the collector never answers would add up.
+  expect(init.signal).toBeInstanceOf(AbortSignal);
   bodies.push(String(init.body));
   return Promise.resolve(new Response());
 });

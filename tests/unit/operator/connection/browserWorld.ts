@@ -86,6 +86,11 @@ export class Browser {
     for (const data of late ?? []) this.#channels[id]?.(data);
   }
 
+  /** Another page holds the lock of the probes and does nothing any more, as one that the system has suspended. */
+  suspendProbing(): void {
+    this.#held = true;
+  }
+
   open(signedIn = true): Tab {
     const { clock } = this;
     const id = this.#channels.length;

@@ -115,6 +115,19 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     expect(second.connection.down).toBeUndefined();
   });
 
+  test('when the page that probes is suspended in the middle of it, another takes over', async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    await browser.clock.advance(1000);
+    browser.suspendProbing();
+    browser.api = down('500');
+    await browser.clock.advance(MINUTE);
+    expect(tab.connection.down).toBe('operator');
+    browser.api = () => good();
+    await browser.clock.advance(20_000);
+    expect(tab.connection.down).toBeUndefined();
+  });
+
   test('all pages honour Retry-After', async () => {
     const browser = new Browser();
     const tabs = [browser.open(), browser.open(), browser.open()];

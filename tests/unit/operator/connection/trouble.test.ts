@@ -131,6 +131,18 @@ test('an API that is down: shown once, probed rarely; failed queries are refetch
   expect(names).toEqual(['server', undefined]);
 });
 
+test('what failed in an outage is read again also if the device slept meanwhile with the page shown, or its clock was set', async () => {
+  let isDown = true;
+  const { app, pass, shown } = await page((path) => (isDown ? new Response('', { status: 503 }) : rows(path)));
+  await pass(10_000);
+  expect(app.trouble).toBe('server');
+  vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);
+  isDown = false;
+  await pass(20_000);
+  expect(app.trouble).toBeUndefined();
+  expect(shown()).toMatchObject({ rows: [{ id: 'n1' }], error: undefined });
+});
+
 test('an API that is down, in a browser that denies locks: its return is found', async () => {
   const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }));

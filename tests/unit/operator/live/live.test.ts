@@ -229,6 +229,17 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect(first.isOpen).toBe(false);
   });
 
+  test('while the device slept is reopened as soon as the page is shown: its timers stood still', async () => {
+    const tab = await browser.tab();
+    const first = only();
+    await tab.show(false);
+    browser.slept = 8 * 60 * MINUTE;
+    await tab.show(true);
+    expect(first.isOpen).toBe(false);
+    await pass(5000);
+    expect(only().lastId).toBe('1.1');
+  });
+
   test('and breaks each time as soon as it is open, is reopened after growing waits, too', async () => {
     browser.random = () => 0;
     await browser.tab();

@@ -68,6 +68,8 @@ export interface Tab {
 /** A browser with an operator that a test scripts; time is virtual. */
 export class LiveBrowser {
   readonly clock = new VirtualClock();
+  /** For how long the device has slept, in ms: its timers stood still meanwhile. */
+  slept = 0;
   readonly streams: Served[] = [];
   /** Times of the requests for a stream, in ms. */
   readonly requests: number[] = [];
@@ -119,7 +121,12 @@ export class LiveBrowser {
       },
     };
     const live = createLive({
-      clock: this.clock,
+      clock: {
+        now: () => this.clock.now() + this.slept,
+        monotonic: () => this.clock.monotonic() + this.slept,
+        setTimeout: (fn, ms) => this.clock.setTimeout(fn, ms),
+        setInterval: (fn, ms) => this.clock.setInterval(fn, ms),
+      },
       random: () => this.random(),
       fetch: (_url, init) => this.#serve(number, init ?? {}),
       call: () => this.call(),
