@@ -15,8 +15,8 @@ interface FirstScreens {
   moduleOf(name: string): string | undefined;
 }
 
-/** Selectors that no first screen needs: selected text, page transitions, a page behind a dialog, a shortcut that the player has turned off. */
-const LATER = /::selection$|^::view-transition|\[data-modal\b|\[data-slash-off\b/;
+/** Selectors that no first screen needs: selected text, page transitions, dialogs, the page behind one, a shortcut that the player has turned off. */
+const LATER = /::selection$|^::view-transition|^::backdrop$|\[data-modal\b|\[data-slash-off\b/;
 
 /**
  * Splits a minified sheet by what the first screens need of it, whole CSS modules at a time. Both parts keep their rules' layers,
