@@ -47,7 +47,7 @@ async function checkedOutDir(): Promise<string> {
     await checkedBrand(brandPath());
     return folder;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
