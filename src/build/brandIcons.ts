@@ -6,6 +6,9 @@ import * as icons from '../ui/icons.ts';
 /** The alpha channel of a pixel that counts as opaque: a drawing's edge may be a hair off. */
 const OPAQUE = 250;
 
+/** Characters of the longest icon: a drawing of many megabytes takes minutes in each size, and browsers are sent it as it is. */
+const LONGEST_ICON = 100_000;
+
 const SHORTCUT_MARKS: Record<ShortcutName, string> = {
   lastGame: icons.play,
   deposit: icons.deposit,
@@ -15,9 +18,14 @@ const SHORTCUT_MARKS: Record<ShortcutName, string> = {
 
 /** The rules that a brand's icon breaks: it is one SVG from which all sizes and kinds are drawn. Rule B5. */
 export function iconProblems(svg: string): string[] {
+  if (svg.length > LONGEST_ICON)
+    return ['must have 100 kB at most: reduce the drawing, and remove what an editor has added'];
+  if (/<\w[^>]*\s[\w:-]+\s*=\s*'/.test(svg)) return [`must have its attributes in double quotes, such as fill="#fff"`];
   const [, width, height] = /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   return [
-    ...(width !== undefined && width === height ? [] : ['must be an SVG whose viewBox is a square from 0 0']),
+    ...(width !== undefined && width === height
+      ? []
+      : ['must be an SVG whose viewBox is a square from 0 0, such as viewBox="0 0 96 96"']),
     ...(/<svg\b[^>]*\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg)
       ? []
       : ['must have xmlns="http://www.w3.org/2000/svg": without it browsers show no icon']),
@@ -26,7 +34,9 @@ export function iconProblems(svg: string): string[] {
     ...(elementOf(svg, 'mark') && colourOfMark(svg) === undefined
       ? ['must have a colour of its own at or in the element with id="mark": the icons of the shortcuts have it, too']
       : []),
-    ...(/<(script|foreignObject|image|style)\b|\s(on\w+|style)=|\bhref="(?!#)/.test(svg)
+    ...(/<(\w+:)?(script|foreignObject|image|style)\b|<!ENTITY\b|\s(on\w+|style)\s*=|\bhref\s*=\s*"(?!#)|\burl\((?!#)/.test(
+      svg,
+    )
       ? ['must have no script, style, picture or address in it: colours are attributes such as fill="#fff"']
       : []),
   ];

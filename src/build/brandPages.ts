@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import { brandFolder, POLICY_NAMES, readBrandFile, type BrandFile } from '../config/brandFile.ts';
 import type { Block, Inline } from '../config/pageText.ts';
+import { readText } from '../config/textFile.ts';
 
 /** Prefix of the virtual modules: `virtual:brand-page/<slug>/<language>` is the text of one page or policy in one language. */
 const PAGE = 'virtual:brand-page';
@@ -26,7 +26,7 @@ export function brandPages(): Plugin {
         }
         const path = join(brandFolder(), files[id.slice(`\0${PAGE}/`.length)] ?? '');
         this.addWatchFile(path);
-        return `export default ${JSON.stringify(pageText(readFileSync(path, 'utf8')))};`;
+        return `export default ${JSON.stringify(pageText(readText(path)))};`;
       },
     },
   };
@@ -36,7 +36,7 @@ export function brandPages(): Plugin {
 export function pageProblems(brand: BrandFile, folder: string): string[] {
   return Object.entries(pageFiles(brand)).flatMap(([page, file]) => {
     try {
-      pageText(readFileSync(join(folder, file), 'utf8'));
+      pageText(readText(join(folder, file)));
       return [];
     } catch (error) {
       const [tag, ...names] = page.split('/').reverse();
@@ -76,8 +76,7 @@ const MARKDOWN = new Marked({
 
 /** The blocks of a Markdown text. Throws an Error that names what a page cannot show, such as HTML or a picture, and if there is no text. */
 export function pageText(markdown: string): Block[] {
-  // Some editors begin a file with a byte order mark, which would hide that it begins with a heading or a list.
-  const blocks = MARKDOWN.lexer(markdown.replace(/^\uFEFF/, '')).flatMap((token) => blockOf(token as Tokens.Generic));
+  const blocks = MARKDOWN.lexer(markdown).flatMap((token) => blockOf(token as Tokens.Generic));
   if (blocks.length === 0) throw new Error('the file has no text');
   return blocks;
 }

@@ -5,9 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { brandPath } from '../config/brandFile.ts';
 import { outDir } from '../config/outDir.ts';
+import { buildEnv } from './addresses.ts';
+import { checkedBrand } from './brandProblems.ts';
 
-const built = outDir();
+const built = await checkedOutDir();
 const BEGIN = `${basename(built)}-unfinished`;
 /** Where this build writes until it has succeeded. Named after the process, so that two builds on one machine do not share it. */
 const unfinished = join(dirname(built), `${BEGIN}-${process.pid}`);
@@ -33,6 +36,20 @@ for (const [made, folder] of folders) {
   if (existsSync(folder)) renameSync(folder, last);
   renameSync(made, folder);
   remove(last);
+}
+
+/** The folder of the build. Ends with the message alone where a variable or the brand file is wrong: Vite would print stack traces around it. */
+async function checkedOutDir(): Promise<string> {
+  try {
+    const folder = outDir();
+    // Vite's configuration gives the build a name, if it has none.
+    buildEnv({ ...process.env, VITE_BUILD: process.env['VITE_BUILD'] || 'unnamed' });
+    await checkedBrand(brandPath());
+    return folder;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
 }
 
 /** Whether another running process has this id. */

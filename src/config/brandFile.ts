@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { GAME_KINDS } from './gameKinds.ts';
@@ -6,6 +5,7 @@ import { LOCALES } from './locales.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { MARKETS } from './markets/pack.ts';
 import { LAYOUTS, STYLES, THEMES } from './looks.ts';
+import { readText } from './textFile.ts';
 
 /** The sandbox's own brand file, for builds whose environment names none in `VITE_BRAND`. */
 export const SANDBOX_BRAND = join(import.meta.dirname, '../../sandbox/brand/brand.json');
@@ -282,8 +282,7 @@ function missingTexts(brand: BrandFile): string[] {
 
 function parseJson(path: string): unknown {
   try {
-    // Some editors begin a file with a byte order mark, which is no JSON.
-    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    return JSON.parse(readText(path));
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : 'cannot be read'}`, { cause });
   }

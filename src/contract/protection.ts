@@ -27,6 +27,7 @@ const left = v.pipe(
 const limit = v.object({
   kind: sentKind,
   period: sentPeriod,
+  /** What is in force, in won, and in seconds where the kind is `time`, as are the others here; null: no limit. */
   value: bound,
   /** The most that the market allows; a member's own limit may be lower. */
   cap: bound,
@@ -102,7 +103,7 @@ const reply = v.object({
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
   opening_kinds: known(v.object({ kind: v.string(), effective_at: text })),
   reality_check: v.nullish(v.pipe(v.object({ minutes: orNone }), v.transform(ifSet))),
-  /** Steps that are required before a deposit or a game; an unknown value is still a step. */
+  /** Steps that are required before a deposit or a game, as `acknowledge` names them; an unknown value is still a step. */
   must: known(v.string()),
   /** Balance in won above which the operator pays out automatically. */
   win_lock: v.nullish(v.pipe(v.object({ above: orNone }), v.transform(ifSet))),

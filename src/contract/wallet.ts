@@ -9,11 +9,7 @@ import { readable } from './readable.ts';
 const text = v.nullish(v.string(), '');
 const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
-/**
- * Statuses of a request. `auto`: decided automatically (a deposit was credited; a withdrawal was reclaimed, and its amount is back in the
- * balance, as after `rejected`) · `unknown`: sent by the operator, or one that this client does not know · `point`: a point conversion,
- * only among deposits · `cancelled`: a deposit by the player, a withdrawal by the operator.
- */
+/** Statuses of a request. */
 export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 'point', 'cancelled'] as const;
 
 /** The status of a request. */
@@ -26,6 +22,11 @@ const requestFields = v.object({
   kind: v.picklist(KINDS),
   method: text,
   amount,
+  /**
+   * `auto`: decided automatically (a deposit was credited; a withdrawal was reclaimed, and its amount is back in the balance, as after
+   * `rejected`) · `unknown`: sent by the operator, or one that this client does not know · `point`: a point conversion, only among deposits
+   * · `cancelled`: a deposit by the player, a withdrawal by the operator.
+   */
   status: v.fallback(v.picklist(STATUSES), 'unknown'),
   requested_at: text,
   finished_at: text,

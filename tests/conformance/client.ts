@@ -111,7 +111,7 @@ export function createClient(api: string, origin: string): Client {
 export function dataOf<E extends Endpoint>(row: E, { code, data, msg, status }: Answer): Output<E> {
   if (code !== CODES.ok)
     throw new Deviation(
-      `${row.method} ${row.path}: expected success, got code ${code} (HTTP ${status}) ${msg} ${shown(data)}`,
+      `${row.method} ${row.path}: expected success, got ${code === NO_CODE ? 'no code' : `code ${code}`} (HTTP ${status}) ${msg} ${shown(data)}`,
     );
   const fits = v.safeParse(row.output, data);
   if (fits.success) {

@@ -142,11 +142,19 @@ export function createWorld(target: Target): World {
   };
 }
 
+/** Codes that refuse to cancel a deposit because it no longer waits. */
+export const ENDED: readonly number[] = [CODES.alreadyProcessed, CODES.mismatch, CODES.notFound];
+
 /** Cancels a pending deposit of an earlier run or of a failed rule; resolves with its amount in won, 0 where none was cancelled. */
 export async function clear(member: Member): Promise<number> {
   const { deposit: waiting } = (await member.ok(summary, {})).pending;
   if (!waiting) return 0;
-  const { code } = await member.call(cancelDeposit, { id: waiting.id }, { key: newKey() });
+  const { code, msg, status } = await member.call(cancelDeposit, { id: waiting.id }, { key: newKey() });
+  // Otherwise the next deposit of a rule would be refused, and the rule would blame that one.
+  if (code !== CODES.ok && !ENDED.includes(code))
+    throw new Deviation(
+      `${cancelDeposit.method} ${cancelDeposit.path} of the deposit that waits: expected success, got code ${code} (HTTP ${status}) ${msg}`,
+    );
   return code === CODES.ok ? waiting.amount : 0;
 }
 

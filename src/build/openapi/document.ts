@@ -1,6 +1,7 @@
 import { format } from 'oxfmt';
 import { live } from '../../contract/live.ts';
 import { siteConfig } from '../../contract/site.ts';
+import { withComments } from './comments.ts';
 import { configService, liveStream, operation, TAGS } from './operation.ts';
 import { HEADERS_OUT, PARAMETERS, refusal, RESPONSES, SESSION } from './parts.ts';
 import { endpoints, isObject, readContract, type Exports, type NamedEndpoint } from './rows.ts';
@@ -8,7 +9,7 @@ import { isSchema, jsonSchema, type JsonSchema, type SchemaNode } from './schema
 
 /** The whole contract as one OpenAPI 3.1 document. */
 async function openapi(): Promise<JsonSchema> {
-  const { values } = await readContract();
+  const { values, comments, literals } = await readContract();
   const rows = await endpoints();
   const refs = namedSchemas(values, rows);
   const paths: Record<string, Record<string, unknown>> = {};
@@ -19,8 +20,8 @@ async function openapi(): Promise<JsonSchema> {
   }
   paths[live.path] = liveStream();
   paths[siteConfig.path] = configService();
-  const schemas = { ...described(refs), refusal: refusal(refs), session: SESSION };
-  return {
+  const schemas = { ...described(refs, comments), refusal: refusal(refs), session: SESSION };
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Operator API',
@@ -48,6 +49,7 @@ async function openapi(): Promise<JsonSchema> {
       schemas: used(schemas, paths),
     },
   };
+  return withComments(document, literals) as JsonSchema;
 }
 
 /** The document as formatted JSON, which is the content of its file. */
@@ -69,8 +71,17 @@ function namedSchemas(values: Exports, rows: readonly NamedEndpoint[]): Map<Sche
   return refs;
 }
 
-function described(refs: ReadonlyMap<SchemaNode, string>): Record<string, JsonSchema> {
-  return Object.fromEntries([...refs].map(([node, at]) => [at.split('/').pop(), jsonSchema(node, refs, true)]));
+function described(
+  refs: ReadonlyMap<SchemaNode, string>,
+  comments: Readonly<Record<string, string>>,
+): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    [...refs].map(([node, at]) => {
+      const name = at.split('/').pop() ?? '';
+      const description = comments[name];
+      return [name, { ...(description !== undefined && { description }), ...jsonSchema(node, refs, true) }];
+    }),
+  );
 }
 
 /** The schemas that the paths use, directly or through another. */

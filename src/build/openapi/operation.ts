@@ -142,7 +142,7 @@ function resulted(data: JsonSchema, isNeeded: boolean, text: string): JsonSchema
 
 function success({ envelope, output, idempotent }: Endpoint, refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
   const own = jsonSchema(output, refs);
-  const replayed = { type: 'boolean', description: 'The first result again. Rule C21.' };
+  const replayed = { type: 'boolean', description: 'True where this is the first result again. Rule C21.' };
   const data = idempotent ? { allOf: [own, { type: 'object', properties: { replayed } }] } : own;
   const isNeeded = Object.keys(jsonSchema(output, refs, true)['properties'] ?? {}).length > 0;
   return ENVELOPES[envelope](isNeeded ? data : orNull(data), isNeeded);

@@ -46,8 +46,7 @@ export function refusal(refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
 /** The session's values in a reply. */
 export const SESSION: JsonSchema = {
   type: 'object',
-  description:
-    'Values that the client stores; null removes one. Those of a sign-in include `uid` and a token. Rule C8.',
+  description: 'Texts that the client stores; null removes one. Those of a sign-in include `uid` and a token. Rule C8.',
   properties: Object.fromEntries(
     Object.entries(STORAGE_KEYS).flatMap(([key, row]) =>
       'fromReply' in row ? [[key, { type: ['string', 'null'] }]] : [],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { literalsOf, textOf, type Literal } from './comments.ts';
 
 /** The folder of the contract. */
 const CONTRACT = new URL('../../contract/', import.meta.url);
@@ -19,9 +20,14 @@ export type Exports = Record<string, unknown>;
 /** Not read: its schemas parse envelopes for the transport, and the document describes envelopes itself. */
 const ENVELOPE_FILE = 'envelope.ts';
 
-/** Everything that the files of the contract export, and the doc comments of what they export. */
-export async function readContract(): Promise<{ values: Exports; comments: Record<string, string> }> {
+/** Everything that the files of the contract export, the doc comments of what they export, and those of fields. */
+export async function readContract(): Promise<{
+  values: Exports;
+  comments: Record<string, string>;
+  literals: Literal[];
+}> {
   const values: Exports = {};
+  const literals: Literal[] = [];
   const comments: Record<string, string> = {};
   for (const file of readdirSync(CONTRACT)
     .filter((each) => each.endsWith('.ts') && each !== ENVELOPE_FILE)
@@ -37,9 +43,10 @@ export async function readContract(): Promise<{ values: Exports; comments: Recor
     for (const { 1: comment = '', 2: name = '' } of source.matchAll(
       /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)/g,
     ))
-      comments[name] = comment.replaceAll(/\s*\n\s*\* ?/g, ' ').trim();
+      comments[name] = textOf(comment);
+    literals.push(...literalsOf(source));
   }
-  return { values, comments };
+  return { values, comments, literals };
 }
 
 /** Whether something has fields. */

@@ -112,15 +112,22 @@ export const games: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const { list } = await world.client.ok(providers, {});
-      const ids = list.map(({ id }) => id);
+      const mustFit = (about: string, ids: readonly string[]): void =>
+        same(
+          `ids of ${about} that are too long or have a comma`,
+          ids.filter((id) => id.length > LONGEST_ID || id.includes(',')),
+          [],
+        );
+      // Before they are asked for their games: a server refuses such an id.
+      mustFit(
+        'providers',
+        list.map(({ id }) => id),
+      );
+      const ids: string[] = [];
       for (const { id } of list.slice(0, FEW))
         ids.push(...(await member.ok(providerGames, { provider_id: id })).list.map((game) => game.id));
-      same(
-        'other ids',
-        ids.filter((id) => id.length > LONGEST_ID || id.includes(',')),
-        [],
-      );
-      return `${ids.length} ids`;
+      mustFit('games', ids);
+      return `${list.length + ids.length} ids`;
     },
   },
   {

@@ -2,7 +2,7 @@ import { CODES } from '../../../src/contract/codes.ts';
 import type { Output } from '../../../src/contract/endpoint.ts';
 import { deposit, summary, withdraw } from '../../../src/contract/wallet.ts';
 import type { Answer } from '../client.ts';
-import { must, same } from '../check.ts';
+import { must } from '../check.ts';
 import { newKey, type Member } from '../world.ts';
 
 /** The smallest amount, in won. */
@@ -45,6 +45,6 @@ export function refusedField(about: string, answer: Answer, field: string, code:
 
 /** Throws unless an answer is a success; returns its request. */
 export function requestOf(about: string, answer: Answer): { id: string; status: string; amount: number } {
-  same(about, answer.code, CODES.ok);
+  must(`${about} to succeed`, answer.code === CODES.ok, { code: answer.code, data: answer.data });
   return answer.data['request'] as { id: string; status: string; amount: number };
 }

@@ -12,12 +12,10 @@ import {
 import { isLoopbackHost } from '../../../src/config/loopback.ts';
 import { must, NotChecked, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
-import { clear, newKey, type Member } from '../world.ts';
+import { clear, ENDED, newKey, type Member } from '../world.ts';
 import { payIn, payOut, refused, refusedField, requestOf, someDeposit, summaryOf, UNIT } from './money.ts';
 
 const cancel = (member: Member, id: string) => member.call(cancelDeposit, { id }, { key: newKey() });
-/** Codes that may refuse a second cancellation. */
-const CANCELLED_BEFORE = [CODES.alreadyProcessed, CODES.mismatch, CODES.notFound] as const;
 
 /** The number of the rule about an amount that a deposit may have where its method has no maximum. */
 const LARGEST = 7;
@@ -147,7 +145,7 @@ export const wallet: readonly Rule[] = [
       await clear(member);
       const { id } = requestOf('deposit', await payIn(member));
       await cancel(member, id);
-      refused('the second time', await cancel(member, id), ...CANCELLED_BEFORE);
+      refused('the second time', await cancel(member, id), ...ENDED);
       refused('an unknown id', await cancel(member, newKey()), CODES.notFound);
       return 'refused';
     },

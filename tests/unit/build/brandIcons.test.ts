@@ -33,6 +33,11 @@ test.each([
   ['<circle', '<circle onclick="x"', /no script/],
   ['<circle', '<circle style="fill:#e8f7ff"', /style.*: colours are attributes/],
   ['<circle', '<use href="https://a.example/b.svg"/><circle', /address/],
+  ['<circle', '<s:script xmlns:s="http://www.w3.org/2000/svg">x</s:script><circle', /no script/],
+  ['<circle', '<rect fill="url(https://a.example/b.svg#c)"/><circle', /address/],
+  ['<svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg', /no script/],
+  ['<circle', "<rect width='1'/><circle", /double quotes/],
+  ['<circle', `<path d="${'M0 0'.repeat(25_000)}"/><circle`, /100 kB/],
   [' fill="#e8f7ff"', '', /colour of its own/],
   [' fill="#e8f7ff"', ' fill="currentColor"', /colour of its own/],
 ])('an icon in which %s is replaced by %s is refused', (from, to, rule) => {

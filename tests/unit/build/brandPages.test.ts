@@ -38,10 +38,6 @@ test('a numbered list that a paragraph interrupts continues with its own number:
   ]);
 });
 
-test('a file may begin with a byte order mark, as some editors write it', () => {
-  expect(pageText('\uFEFF## Who\n')).toEqual([{ kind: 'heading', level: 2, of: ['Who'] }]);
-});
-
 test.each([
   ['**제1조(목적)**이 약관은', [{ kind: 'strong', of: ['제1조(목적)'] }, '이 약관은']],
   ['회사는**“회원”**의', ['회사는', { kind: 'strong', of: ['“회원”'] }, '의']],

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { sandboxAddresses } from '../../../src/config/ports.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -32,7 +33,12 @@ function builds(file: string, then: string): [command: string, options: { shell:
   writeFileSync(vite, `#!/bin/sh\n${write}\n${then}\n`);
   chmodSync(vite, 0o755);
   const { scripts }: { scripts: { build: string } } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const env = { ...process.env, OUT_DIR: join(folder, 'dist'), PATH: bin + delimiter + process.env['PATH'] };
+  const env = {
+    ...process.env,
+    ...sandboxAddresses(process.env),
+    OUT_DIR: join(folder, 'dist'),
+    PATH: bin + delimiter + process.env['PATH'],
+  };
   return [scripts.build, { shell: true, env }];
 }
 const buildThen = (then: string): number | null => spawnSync(...builds('new', then)).status;
@@ -45,6 +51,19 @@ const contents = () =>
 test('a build that fails leaves the last one, and nothing of its own', () => {
   expect(build(3)).toBe(3);
   expect(contents()).toEqual(['dist', 'dist-deploy', 'dist-deploy/last', 'dist/last']);
+});
+
+test.each([
+  [{ VITE_CONFIG_URL: 'http://config.example' }, 'VITE_CONFIG_URL must be https\n'],
+  [{ VITE_BRAND: 'nowhere/brand.json' }, 'nowhere/brand.json: ENOENT'],
+  [{ OUT_DIR: '..' }, 'OUT_DIR must be a folder for the build alone'],
+])('with %o a build says so alone, without a stack trace, and leaves the last one (Rules B1, B2)', (wrong, message) => {
+  const [command, options] = builds('new', 'exit 0');
+  const { status, stderr } = spawnSync(command, { ...options, env: { ...options.env, ...wrong }, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr.startsWith(message)).toBe(true);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(contents()).toContain('dist/last');
 });
 
 test('a build that succeeds replaces the last one, with all that was in it', () => {

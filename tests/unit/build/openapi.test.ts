@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openapiText } from '../../../src/build/openapi/document.ts';
+import { literalsOf, withComments } from '../../../src/build/openapi/comments.ts';
 import { endpoints, OPENAPI_FILE } from '../../../src/build/openapi/rows.ts';
 import { jsonSchema, type SchemaNode } from '../../../src/build/openapi/schema.ts';
 import * as fields from '../../../src/contract/fields.ts';
@@ -69,6 +70,43 @@ test('the stream’s first event is described with its data, without which no cl
   expect(document.paths[live.path]).toMatchObject({
     get: { description: expect.stringContaining('`event: open`, `data: one`') },
   });
+});
+
+test('openapi.json says of a field and of a schema what their comments say', () => {
+  const { gameSchema, moneyRequest } = document.components.schemas;
+  expect(gameSchema?.properties['rtp']).toMatchObject({
+    description: 'Return to player in percent, over 0 and up to 100.',
+  });
+  expect(moneyRequest).toMatchObject({ description: expect.stringContaining('`amount` in won') });
+  expect(moneyRequest?.properties['status']).toMatchObject({ description: expect.stringContaining('`auto`') });
+});
+
+test('a field has the comment of its own object, not that of another one which has a field of this name', () => {
+  const source = [
+    'const small = v.object({',
+    '  /** Of the small one. */',
+    '  id: v.string(),',
+    '});',
+    'const large = v.object({',
+    '  /**',
+    '   * Of the large',
+    '   * one.',
+    '   */',
+    '  id: v.pipe(',
+    '    v.string(),',
+    '  ),',
+    '  text,',
+    '});',
+  ].join('\n');
+  const [small, large, other] = [['id'], ['id', 'text', 'more'], ['text']].map((names) => ({
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  }));
+  const id = (description: string) => ({ description, type: 'string' });
+  expect(withComments([small, large, other], literalsOf(source))).toEqual([
+    { properties: { id: id('Of the small one.') } },
+    { properties: { ...large?.properties, id: id('Of the large one.') } },
+    other,
+  ]);
 });
 
 test('a DELETE is described with its content type, which a server must accept without a body (Rule C4)', async () => {

@@ -130,6 +130,16 @@ describe('a brand file', () => {
     expect(readBrandFile(path).name).toBe('Nordlicht');
   });
 
+  test('in another encoding is refused: its letters would be lost', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'brand.json');
+    // 라운지 in EUC-KR, as a Korean Windows writes it.
+    const name = Buffer.from([0xb6, 0xf3, 0xbf, 0xee, 0xc1, 0xf6]);
+    writeFileSync(path, Buffer.from(JSON.stringify({ ...REQUIRED, name: name.toString('latin1') }), 'latin1'));
+    expect(() => readBrandFile(path)).toThrow(`${path}: is not in UTF-8`);
+  });
+
   test('that is not there, or is no JSON, is named', () => {
     expect(() => readBrandFile('nowhere/brand.json')).toThrow(/^nowhere\/brand\.json: ENOENT/);
     expect(() => readBrandFile('README.md')).toThrow(/^README\.md: .*JSON/);
