@@ -2,7 +2,10 @@
 interface SplitSheet {
   /** What the first screens need, and what belongs to no CSS module: all rules that are not in `rest`. */
   first: string;
-  /** Rules of the modules that the markup has no class of, of print, of other languages, and of what no first screen has (`LATER`). */
+  /**
+   * Rules of the modules that the markup has no class of, of print, of forced colours, of other languages, and of what no first screen has
+   * (`LATER`).
+   */
   rest: string;
 }
 
@@ -42,7 +45,7 @@ export function splitStyles(css: string, { markup, languages, moduleOf }: FirstS
     for (const rule of statements(rules)) {
       const open = rule.indexOf('{');
       const head = open < 0 ? rule : rule.slice(0, open);
-      if (/^@media print\b/.test(head)) parts.rest += rule;
+      if (/^@media (print|\(forced-colors\b)/.test(head)) parts.rest += rule;
       else if (/^@(layer|media|supports|container)\b/.test(head) && open >= 0) {
         const inner = split(rule.slice(open + 1, -1));
         if (inner.first) parts.first += `${head}{${inner.first}}`;

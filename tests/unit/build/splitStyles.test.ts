@@ -39,7 +39,9 @@ const LATER = [
   'body::selection{color:red}@supports not (gap:1px){::selection{color:red}}',
   '::view-transition-old(root){top:0}',
   'html[data-modal]{top:0}@media (width<=1px){html[data-modal=full] #page{top:0}}',
+  '::backdrop{--fallback:0}',
   '@media print{.text_a{top:0}}',
+  '@media (forced-colors:active){.text_a{top:0}}',
   '@media (width>=1px){[data-slash-off] .text_a:after{content:none}}',
 ];
 test.each(LATER)('what no first screen has comes later: %s', (later) => {
