@@ -18,11 +18,9 @@ const ifSet = <Setting extends Record<string, number | null>>(setting: Setting) 
   Object.values(setting).includes(null) ? null : (setting as Record<keyof Setting, number>);
 /** A figure of a limit, in won or seconds: null if it is missing, which means no limit. */
 const bound = v.nullish(fields.fractional, null);
+const notNegative = v.transform((value: number) => Math.max(0, value));
 /** What a limit leaves, in won or seconds; some servers send less than 0 where more is used than the limit. */
-const left = v.pipe(
-  fields.fractional,
-  v.transform((value) => Math.max(0, value)),
-);
+const left = v.pipe(fields.fractional, notNegative);
 
 const limit = v.object({
   kind: sentKind,
