@@ -90,6 +90,8 @@ export function createStopLock(ports: StopPorts): StopLock {
   const held = new Map<string, Held>();
   /** Rows of presses and of the server's answers that are still to be written. */
   const unwritten = new Set<StopRow>();
+  /** Members whose stop was lifted, and whose row is still to be deleted. */
+  const lifted = new Set<string>();
   const listeners = new Set<() => void>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -114,6 +116,12 @@ export function createStopLock(ports: StopPorts): StopLock {
     return turn;
   }
 
+  /** Whether the member's stop has been pressed or lifted since the read or write under way began: what that has found is older. */
+  function isOlder(uid: string): boolean {
+    const one = held.get(uid);
+    return one ? unwritten.has(one.row) : lifted.has(uid);
+  }
+
   /** Updates the stored row, which another tab may have updated meanwhile. A later stop of another tab is adopted unchanged. */
   function change(uid: string, changed: (row: StopRow) => StopRow): Promise<void> {
     const one = held.get(uid);
@@ -131,13 +139,14 @@ export function createStopLock(ports: StopPorts): StopLock {
       // Read from a database that lacks it, a stop that was reported would be reported again.
       if (!written.ok) unwritten.add(row);
       unwritten.delete(one.row);
-      hold(uid, row);
+      if (!isOlder(uid)) hold(uid, row);
     });
   }
 
   function lift(uid: string): Promise<void> {
     hold(uid, undefined);
-    return inTurn(uid, async (id) => void (await ports.rows.delete(id)));
+    lifted.add(uid);
+    return inTurn(uid, async (id) => void (await ports.rows.delete(id))).finally(() => lifted.delete(uid));
   }
 
   function find(uid: string): ReturnType<StopLock['find']> {
@@ -169,9 +178,8 @@ export function createStopLock(ports: StopPorts): StopLock {
       inTurn(uid, async (id) => {
         const found = await ports.rows.get(id);
         if (!found.ok) return false;
+        if (isOlder(uid)) return true;
         const one = held.get(uid);
-        // Pressed while an earlier read was under way: what that has found is older.
-        if (one && unwritten.has(one.row)) return true;
         const isSame = one !== undefined && one.row.pressed_at === found.value?.pressed_at;
         const left = Math.min(found.value?.left ?? 0, isSame ? remaining(one) : Infinity);
         hold(uid, found.value && { ...found.value, left });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as TIMINGS from '../../../../src/config/timings.ts';
-import { stopStateOf } from '../../../../src/features/protection/stopLock.ts';
+import { stopStateOf, type StopLock } from '../../../../src/features/protection/stopLock.ts';
 import { DAY, device, HOUR } from './stopDevice.ts';
 
 describe('a stop on this device (Rule R6)', () => {
@@ -25,6 +25,29 @@ describe('a stop on this device (Rule R6)', () => {
     await pressed;
     expect(lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, reported: false });
   });
+
+  test.each([
+    ['read', 'get', ({ load }) => load('kim')],
+    ['write', 'update', ({ confirm }) => confirm('kim', undefined)],
+  ] as const satisfies readonly [string, string, (lock: StopLock) => Promise<unknown>][])(
+    'a %s that is under way when it is lifted does not bring it back',
+    async (_, operation, begin) => {
+      const { open, disk } = device();
+      const { lock } = open();
+      await lock.press('kim');
+      const before = disk.begun.length;
+      disk.fate = (each) => (each.startsWith(operation) ? 'late' : 'ok');
+      const underWay = begin(lock);
+      await vi.waitFor(() => expect(disk.begun).toHaveLength(before + 1), 10_000);
+      const lifted = lock.lift('kim');
+      disk.release();
+      await underWay;
+      expect(lock.find('kim')).toBeUndefined();
+      await lifted;
+      expect(lock.find('kim')).toBeUndefined();
+      expect(disk.rows.size).toBe(0);
+    },
+  );
 
   test('is stored under a hash, and survives a crash and a sign-out', async () => {
     const { open, disk } = device();
