@@ -9,7 +9,10 @@ import { errorText, ownText } from './serverMessages.ts';
 /** Troubles whose messages say that the client tries again: it repeats its reads, but nothing that the player has sent. Rule N10. */
 export const REPEATED: ReadonlySet<Trouble | undefined> = new Set<Trouble>(['server', 'busy']);
 
-/** The message for a failed call that a press has sent, and that is not sent again by itself; the status line names the trouble. Rule N10. */
+/**
+ * The message for a failed call that the player started, such as a deletion. It never says that the client tries again: such a call is not
+ * repeated automatically. The state of the connection is in the status line. Rule N10.
+ */
 export function pressErrorText(error: ApiError): string {
   if (!REPEATED.has(app.trouble)) return errorText(error);
   // It is the server that cannot be reached: the network needs no check.
@@ -29,9 +32,13 @@ export function formErrorText(error: ApiError): string {
   return text ? i18n._(text) : pressErrorText(error);
 }
 
+/** The text of code 5007. */
 const CHANGED = msg({ id: 'code.5007', message: 'This was changed elsewhere. It has been refreshed.' });
 
-/** The message for the refused change of what is read again after the refusal: only there code 5007 has a text of its own. Rule N10. */
+/**
+ * The message for a refused change, for callers that refetch the changed data after a refusal: code 5007 (changed elsewhere) then says that
+ * the data has been refreshed, which would be untrue anywhere else. Rule N10.
+ */
 export function changeErrorText(error: ApiError): string {
   return error.state === CODES.mismatch ? i18n._(CHANGED) : pressErrorText(error);
 }

@@ -47,13 +47,13 @@ export function createStream(ports: StreamPorts): Stream {
   /** The earliest time of the next attempt that the server allows, in monotonic milliseconds; `close` and `open` do not change it. */
   let notBefore = -Infinity;
   /** When the last byte came, in monotonic milliseconds; Infinity while nothing is awaited. */
-  let heardAt = Infinity;
+  let lastByteAt = Infinity;
   let endAttempt = (): void => undefined;
   const stream: Stream = {
     lastId: '',
     open() {
       // The device has slept, and with it the timer of the silence: the connection has most likely ended meanwhile.
-      if (clock.monotonic() - heardAt > LIVE_PACING.silence) endAttempt();
+      if (clock.monotonic() - lastByteAt > LIVE_PACING.silence) endAttempt();
       if (running) return;
       running = new AbortController();
       // Rejects when it is closed, and only then.
@@ -100,9 +100,9 @@ export function createStream(ports: StreamPorts): Stream {
     signal.addEventListener('abort', abort);
     let cancel = clock.setTimeout(abort, TIMINGS.callTimeout);
     endAttempt = abort;
-    heardAt = clock.monotonic();
+    lastByteAt = clock.monotonic();
     const alive = (): void => {
-      heardAt = clock.monotonic();
+      lastByteAt = clock.monotonic();
       cancel();
       cancel = clock.setTimeout(abort, LIVE_PACING.silence);
     };
@@ -142,7 +142,7 @@ export function createStream(ports: StreamPorts): Stream {
       // It could not be opened, or it broke: either way it is opened again.
     } finally {
       cancel();
-      heardAt = Infinity;
+      lastByteAt = Infinity;
       signal.removeEventListener('abort', abort);
     }
     ended.lasted = clock.monotonic() - openedAt >= LIVE_PACING.fallback;
