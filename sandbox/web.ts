@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { documentOf, HIDDEN, isText, MEDIA_TYPES, REPORT_PATH } from '../src/config/documents.ts';
@@ -44,7 +43,7 @@ export function webServer(root: string, reports: CspReports): FastifyInstance {
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const rules = await readHeaderRules(root);
-    const file = path === undefined ? undefined : await fileFor(root, path);
+    const file = path === undefined ? undefined : fileFor(root, path);
     applyHeaders(reply, rules, path ?? '/');
     if (!file) {
       reply.header('cache-control', MISSING_CACHE);
@@ -79,8 +78,8 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-async function fileFor(root: string, path: string): Promise<string | undefined> {
+function fileFor(root: string, path: string): string | undefined {
   const file = join(root, documentOf(path) ?? path);
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() ? file : undefined;
+  // A path that is too long to be a file's has none either.
+  return existsSync(file) && statSync(file).isFile() ? file : undefined;
 }

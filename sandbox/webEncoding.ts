@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -27,9 +28,9 @@ export function acceptedEncoding(accepts: string): 'br' | 'gzip' | undefined {
 /** Reads a file in the best encoding that the client accepts: the `.br` or `.gz` beside it if there is one, else compressed once and cached. */
 export async function encoded(file: string, accepts: string): Promise<EncodedFile> {
   const encoding = isText(MEDIA_TYPES[extname(file).slice(1)] ?? '') ? acceptedEncoding(accepts) : undefined;
-  const beside = encoding && (await mtimeOf(`${file}.${encoding === 'br' ? 'br' : 'gz'}`));
+  const beside = encoding && mtimeOf(`${file}.${encoding === 'br' ? 'br' : 'gz'}`);
   // The cache entry has the time of the file that is read: during a deploy the plain file can be new while the compressed one is still old.
-  const { path, mtime } = beside ?? { path: file, mtime: (await stat(file)).mtimeMs };
+  const { path, mtime } = beside ?? { path: file, mtime: statSync(file).mtimeMs };
   const key = `${encoding ?? ''} ${path}`;
   const known = cache.get(key);
   if (known?.mtime === mtime) return known.file;
@@ -40,8 +41,8 @@ export async function encoded(file: string, accepts: string): Promise<EncodedFil
   return entry.file;
 }
 
-async function mtimeOf(path: string): Promise<{ path: string; mtime: number } | undefined> {
-  const found = await stat(path).catch(() => undefined);
+function mtimeOf(path: string): { path: string; mtime: number } | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
   return found && { path, mtime: found.mtimeMs };
 }
 

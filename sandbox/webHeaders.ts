@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The headers of a path. */
@@ -14,7 +15,7 @@ const read = new Map<string, { mtime: number; rules: HeaderRules }>();
 /** Reads a build's `_headers` file, again whenever it changed; no file, no headers. */
 export async function readHeaderRules(root: string): Promise<HeaderRules> {
   const file = join(root, '_headers');
-  const found = await stat(file).catch(() => undefined);
+  const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return () => [];
   const known = read.get(file);
   if (known?.mtime === found.mtimeMs) return known.rules;
