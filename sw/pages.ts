@@ -8,7 +8,11 @@ import { warm } from './warm.ts';
  * resolves. `cleanUp` runs when everything that a page requested is stored or a step of that failed, and when a page that prefetches
  * nothing asks for it.
  */
-export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
+export function listenToPages(
+  assets: Assets,
+  installed: Promise<unknown>,
+  cleanUp: (event: ExtendableEvent) => Promise<void>,
+): void {
   let warming: Promise<WarmResult> | undefined;
 
   /**
@@ -26,22 +30,22 @@ export function listenToPages(assets: Assets, installed: Promise<unknown>, clean
    * Replies to a page with the result of its step, after the clean-up if it was the last. Also where it failed: old files may fill the
    * storage.
    */
-  async function reply(step: Promise<WarmResult>, port: MessagePort | undefined): Promise<void> {
+  async function reply(step: Promise<WarmResult>, event: ExtendableMessageEvent): Promise<void> {
     const result = await step;
     // Without the clean-up, as where the browser cannot read its caches, the page has its reply all the same.
-    if (result !== 'more') await cleanUp().catch(() => undefined);
-    port?.postMessage(result);
+    if (result !== 'more') await cleanUp(event).catch(() => undefined);
+    event.ports[0]?.postMessage(result);
   }
 
   scope.addEventListener('message', (event) => {
     const message = parsePageMessage(event.data);
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
-    if (message?.type === 'cleanUp') event.waitUntil(cleanUp());
+    if (message?.type === 'cleanUp') event.waitUntil(cleanUp(event));
     if (message?.type === 'claim') event.waitUntil(scope.clients.claim());
     if (message?.type === 'keep') event.waitUntil(storeOnceInstalled(message.urls));
     if (message?.type === 'warm') {
       warming ??= warm(assets, message.locale).finally(() => (warming = undefined));
-      event.waitUntil(reply(warming, event.ports[0]));
+      event.waitUntil(reply(warming, event));
     }
   });
 }

@@ -28,4 +28,5 @@ bypassWorker();
 handleNavigations(shell);
 handleAssets(assets);
 handleApi();
-listenToPages(assets, shell.installed, () => deleteOldBuilds(shell, assets));
+// The files of older builds first: they may fill the storage.
+listenToPages(assets, shell.installed, (event) => deleteOldBuilds(shell, assets).finally(() => shell.repair(event)));

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { subscribeKey } from 'valtio/utils';
 import type { StorageKey } from '../config/storageKeys.ts';
 import { CHUNK_FAILED, PARTS_BACK, lostParts } from '../i18n/lazyPart.ts';
 import { sleep, type Clock } from '../lib/clock.ts';
 import type { EncodedStore } from '../storage/encodedStore.ts';
+import { update } from './update.ts';
 
 /** Dependencies of `reloadOnFailedChunk`. */
 export interface ChunkPorts {
@@ -15,6 +17,8 @@ export interface ChunkPorts {
   /** Whether there is a connection: without one a reload could only lose the page. Never rejects. */
   online(): Promise<boolean>;
   reload(): void;
+  /** Applies the newer build that is waiting. */
+  applyUpdate(): void;
 }
 
 const KEY: StorageKey = 'chunk_reload';
@@ -23,16 +27,18 @@ const PAUSES = { first: 2000, most: 15_000 } as const;
 
 /**
  * Reloads the page when a lazy part cannot be loaded, which after a deployment means that the server has another build: once per build, and
- * never if something would be lost. Without a connection the error page stays until there is one; its part is then loaded again. Rule O4.
+ * never if something would be lost. Where a newer build waits, or arrives later, that is applied instead, without asking: until then the
+ * worker sends this build again. Without a connection the error page stays until there is one; its part is then loaded again. Rule O4.
  */
-export function reloadOnFailedChunk({ clock, build, store, busy, online, reload }: ChunkPorts): void {
+export function reloadOnFailedChunk({ clock, build, store, busy, online, reload, applyUpdate }: ChunkPorts): void {
   let isWaiting = false;
 
   const recover = async (): Promise<void> => {
     if (await online()) {
-      const mustStay = store.get(KEY, v.string()) === build || busy();
+      if (busy()) return;
+      if (update.state !== 'none') return applyUpdate();
       // If the browser cannot store this, reloading would loop.
-      if (!mustStay && store.set(KEY, build)) reload();
+      if (store.get(KEY, v.string()) !== build && store.set(KEY, build)) reload();
       return;
     }
     if (isWaiting) return;
@@ -46,6 +52,9 @@ export function reloadOnFailedChunk({ clock, build, store, busy, online, reload 
     dispatchEvent(new Event(PARTS_BACK));
   };
   addEventListener(CHUNK_FAILED, () => void recover());
+  subscribeKey(update, 'state', (state) => {
+    if (state === 'ready' && lostParts.size > 0) void recover();
+  });
   // Parts that were lost before the third script, which calls this, had loaded.
   if (lostParts.size > 0) void recover();
 }

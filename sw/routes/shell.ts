@@ -14,6 +14,8 @@ export interface Shell {
    * fails.
    */
   installed: Promise<unknown>;
+  /** Stores what the browser has lost of an installed shell: without it the application would not start offline until the next build. Rule O1. */
+  repair(event: ExtendableEvent): Promise<void>;
 }
 
 type Precache = { controller: PrecacheController; files: readonly ShellFile[] };
@@ -21,6 +23,14 @@ type Precache = { controller: PrecacheController; files: readonly ShellFile[] };
 /** Prefix of the caches that hold the entry documents (`DOCUMENTS`) by their page paths, with and without `?`, one cache per build. */
 const PAGES_PREFIX = 'pages-';
 const PAGES_OF_BUILD = `${PAGES_PREFIX}${BUILD}`;
+/** The addresses in that cache, each with its file. A URL pattern does not distinguish an empty query from none, but a cache does. */
+const PAGE_ADDRESSES = Object.entries(DOCUMENTS).flatMap(
+  ([path, file]) =>
+    [
+      [path, file],
+      [`${path}?`, file],
+    ] as const,
+);
 /**
  * Time limits of the first and the second attempt for a file, in milliseconds: a request without an answer must not block the installation,
  * and a slow connection needs time.
@@ -47,8 +57,10 @@ export function createShell(files: readonly ShellFile[], makeRoom: () => Promise
   if (!first) resolveInstalled(undefined);
   // Callers handle the rejection; without this, it would be reported as unhandled.
   installed.catch(() => undefined);
+  const store = (event: ExtendableEvent, isFirst: boolean): Promise<void> =>
+    retryWithRoom(() => install({ controller, files }, event, isFirst), makeRoom);
   scope.addEventListener('install', (event) => {
-    const result = retryWithRoom(() => install({ controller, files }, event, first), makeRoom);
+    const result = store(event, first);
     resolveInstalled(result);
     event.waitUntil(result);
     // The entry documents are served without starting the worker, where supported. Not with a query: the cache has no such address, and
@@ -64,7 +76,15 @@ export function createShell(files: readonly ShellFile[], makeRoom: () => Promise
   // does not wait for the claim: every request waits for the activation, which in WebKit once took more than two minutes. A page that was not
   // claimed asks again (`monitorWorker`).
   if (first) scope.addEventListener('activate', () => void scope.clients.claim().catch(() => undefined));
-  return { controller, installed };
+  return {
+    controller,
+    installed,
+    async repair(event) {
+      const pages = await caches.open(PAGES_OF_BUILD);
+      const found = await Promise.all(PAGE_ADDRESSES.map(([address]) => pages.match(address)));
+      if (found.includes(undefined) || (await isMissingFiles({ controller, files }))) await store(event, false);
+    },
+  };
 }
 
 /** Workbox stores only what this returns: successful responses, and documents only with the policy of their own build. */
@@ -108,15 +128,12 @@ export async function deleteOldShells({ controller }: Shell): Promise<void> {
 }
 
 async function install({ controller, files }: Precache, event: ExtendableEvent, isFirst: boolean): Promise<void> {
-  await Promise.all(files.map((file) => store(controller, file, event)));
+  await Promise.all(files.map((file) => storeFile(controller, file, event)));
   await assertComplete({ controller, files }, isFirst);
   const pages = await caches.open(PAGES_OF_BUILD);
-  for (const [path, file] of Object.entries(DOCUMENTS)) {
-    // A URL pattern does not distinguish an empty query from none, but a cache does.
-    for (const address of [path, `${path}?`]) {
-      const document = await controller.matchPrecache(`/${file}`);
-      if (document) await pages.put(address, withoutVary(document));
-    }
+  for (const [address, file] of PAGE_ADDRESSES) {
+    const document = await controller.matchPrecache(`/${file}`);
+    if (document) await pages.put(address, withoutVary(document));
   }
 }
 
@@ -125,14 +142,20 @@ async function install({ controller, files }: Precache, event: ExtendableEvent, 
  * cache is recreated; only a first installation may do that, since a later one shares the cache with the active build.
  */
 async function assertComplete({ controller, files }: Precache, isFirst: boolean): Promise<void> {
-  const found = await Promise.all(files.map(({ url }) => controller.matchPrecache(url)));
-  if (!found.includes(undefined)) return;
+  if (!(await isMissingFiles({ controller, files }))) return;
   if (isFirst) await caches.delete(controller.strategy.cacheName);
   throw new TypeError('A stored file is missing from the cache');
 }
 
-async function store(controller: PrecacheController, file: ShellFile, event: ExtendableEvent): Promise<void> {
-  const params = { cacheKey: controller.getCacheKeyForURL(file.url) };
+/** Whether the cache lacks a file of the shell. */
+async function isMissingFiles({ controller, files }: Precache): Promise<boolean> {
+  const found = await Promise.all(files.map(({ url }) => controller.matchPrecache(url)));
+  return found.includes(undefined);
+}
+
+async function storeFile(controller: PrecacheController, file: ShellFile, event: ExtendableEvent): Promise<void> {
+  // Without the integrity Workbox stores nothing after the installation.
+  const params = { cacheKey: controller.getCacheKeyForURL(file.url), integrity: file.integrity };
   // A document is requested by the path of its page: the visited page has just been loaded from there, and is in the HTTP cache.
   const page = Object.keys(DOCUMENTS).find((path) => DOCUMENTS[path] === file.url);
   const { href } = new URL(page ?? file.url, scope.location.href);

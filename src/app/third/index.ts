@@ -22,7 +22,7 @@ import { keepFocus } from './keepFocus.ts';
 import { startSupports } from './supports.ts';
 import { watchSlashMark } from './watchSlashMark.ts';
 import { watchSignIns } from './watchSignIns.ts';
-import { watchUpdates } from './watchUpdates.ts';
+import { applyUpdate, watchUpdates } from './watchUpdates.ts';
 import { prefetchParts } from './prefetchParts.ts';
 import { prefetchPressed } from './prefetchPressed.ts';
 import { connectRecovery } from './recovery.ts';
@@ -65,6 +65,7 @@ export function begin(build: string): void {
     busy: () => busy() !== undefined,
     online: async () => app.trouble === undefined && (await isOwnOriginServed()),
     reload: () => location.reload(),
+    applyUpdate,
   });
   connectRecovery();
   watchUpdates();

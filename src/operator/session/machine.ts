@@ -6,8 +6,8 @@ export type PollOutcome = 'ok' | 'refused' | 'noAnswer';
 
 /**
  * Why a session ended: `chosen` the player signed out in this tab · `elsewhere` in another tab of this browser ·
- * `expired` its token expired · `ended` the server ended it · `timeLimit` the limit of play time was reached, where
- * that signs out (Rule R38).
+ * `expired` its token expired, is lost (the player cleared the site's data) or cannot be read · `ended` the server
+ * ended it · `timeLimit` the limit of play time was reached, where that signs out (Rule R38).
  */
 export type EndReason = 'chosen' | 'elsewhere' | 'expired' | 'ended' | 'timeLimit';
 
@@ -93,7 +93,7 @@ function checked(state: SessionState, result: CheckResult, now: number, interval
     const [started, effects] = poll({ ...state, polling: true, pollDue: now }, now, interval);
     return [started, [{ type: 'signedIn', value: true }, ...effects]];
   }
-  return state.polling ? end(state, '/home', result === 'TOKEN_EXPIRED' ? 'expired' : 'ended') : [state, []];
+  return state.polling ? end(state, '/home', 'expired') : [state, []];
 }
 
 /** Polls if it is time, the page is visible and no poll is under way. */

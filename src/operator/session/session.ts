@@ -140,7 +140,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       // Clear a tab whose token expired while it was closed, or cannot be read: another player may use the device now.
       const found = check();
       if (found === 'TOKEN_EXPIRED' || found === 'TOKEN_DECODE_ERROR') {
-        if (!isSignedOut()) store.set('sign_out_reason', found === 'TOKEN_EXPIRED' ? 'expired' : 'ended');
+        if (!isSignedOut()) store.set('sign_out_reason', 'expired');
         store.clearPersonal('tab');
       }
       restoreAppState();

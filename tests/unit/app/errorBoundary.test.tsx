@@ -75,7 +75,8 @@ it('a screen that was lost without a connection is shown once there is one again
   const reload = vi.fn();
   const store = { get: () => undefined, set: () => true };
   // A busy page, too: nothing in it is lost.
-  reloadOnFailedChunk({ clock, build: 'v1', store, busy: () => true, online: async () => isOnline, reload });
+  const ports = { clock, build: 'v1', store, busy: () => true, online: async () => isOnline };
+  reloadOnFailedChunk({ ...ports, reload, applyUpdate: reload });
   await draw(
     <ErrorBoundary>
       <Screen />

@@ -2,12 +2,13 @@
 import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CHUNK_FAILED, lazyPart, retryFailedParts } from '../../../src/i18n/lazyPart.ts';
+import { CHUNK_FAILED, lazyPart, lostParts, retryFailedParts } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
+import { update } from '../../../src/pwa/update.ts';
 import { flushPromises, VirtualClock } from '../../support/virtualClock.ts';
 
 /** Number of reloads of the page when the third script starts `reloadOnFailedChunk`. */
-async function reloadsAtBegin(): Promise<number> {
+async function reloadsAtBegin(applyUpdate = (): void => undefined): Promise<number> {
   const reload = vi.fn();
   const store = { get: () => undefined, set: () => true };
   reloadOnFailedChunk({
@@ -17,6 +18,7 @@ async function reloadsAtBegin(): Promise<number> {
     busy: () => false,
     online: async () => true,
     reload,
+    applyUpdate,
   });
   await flushPromises();
   return reload.mock.calls.length;
@@ -36,8 +38,23 @@ test('a part that failed to load before the third script started makes it reload
   const root = createRoot(document.createElement('div'));
   root.render(h(Part));
   await expect.poll(() => load).toHaveBeenCalledTimes(2);
-  await expect.poll(reloadsAtBegin).toBe(0);
+  await expect.poll(() => reloadsAtBegin()).toBe(0);
   root.unmount();
+});
+
+test('a newer build that arrives after a part was lost is applied: the worker would send this build again (Rule O4)', async () => {
+  const part = {};
+  lostParts.add(part);
+  onTestFinished(() => {
+    lostParts.delete(part);
+    update.state = 'none';
+  });
+  const applyUpdate = vi.fn();
+  await reloadsAtBegin(applyUpdate);
+  expect(applyUpdate).not.toHaveBeenCalled();
+  update.state = 'ready';
+  await flushPromises();
+  expect(applyUpdate).toHaveBeenCalledTimes(1);
 });
 
 test('a part that neither arrives nor fails counts as lost after a minute (Rule O4)', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CHUNK_FAILED } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
 import { isWorkerQuestion, parsePageMessage } from '../../../src/pwa/messages.ts';
 import { hasWorker, registerWorker } from '../../../src/pwa/register.ts';
+import { update } from '../../../src/pwa/update.ts';
 import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../support/memoryStorage.ts';
 import { flushPromises, VirtualClock } from '../../support/virtualClock.ts';
@@ -90,6 +91,7 @@ describe('a part that cannot be loaded', () => {
   const stored = new MemoryStorage();
   const listen = window.addEventListener.bind(window);
   let reloads = 0;
+  let updates = 0;
 
   /** A document; documents share the tab's storage. */
   async function open(
@@ -108,6 +110,7 @@ describe('a part that cannot be loaded', () => {
       busy: rest.busy ?? (() => false),
       online: async () => rest.online?.() ?? true,
       reload: () => (reloads += 1),
+      applyUpdate: () => (updates += 1),
     });
     window.dispatchEvent(new Event(CHUNK_FAILED));
     window.dispatchEvent(new Event(CHUNK_FAILED));
@@ -116,7 +119,7 @@ describe('a part that cannot be loaded', () => {
   }
 
   beforeEach(() => {
-    reloads = 0;
+    [reloads, updates] = [0, 0];
     stored.clear();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
@@ -135,6 +138,16 @@ describe('a part that cannot be loaded', () => {
     expect(reloads).toBe(0);
     await open('v1');
     expect(reloads).toBe(1);
+  });
+
+  test('never while a newer build waits, which is applied instead: the worker would send this build again', async () => {
+    update.state = 'ready';
+    onTestFinished(() => void (update.state = 'none'));
+    await open('v1', { busy: () => true });
+    expect([reloads, updates]).toEqual([0, 0]);
+    await open('v1');
+    expect(reloads).toBe(0);
+    expect(updates).toBeGreaterThan(0);
   });
 
   test('never if the browser cannot store that the page was reloaded', async () => {

@@ -69,8 +69,7 @@ describe('session validity', () => {
     'when not OK (%s) and polling was running, session is cleared, user sent to /home, polling stops',
     (result) => {
       const { state, effects } = run([[20, { type: 'checked', result }]], signedIn);
-      const reason = result === 'TOKEN_EXPIRED' ? 'expired' : 'ended';
-      expect(effects).toEqual([...END(reason), { type: 'go', path: '/home' }]);
+      expect(effects).toEqual([...END('expired'), { type: 'go', path: '/home' }]);
       expect(state).toMatchObject({ polling: false, inFlight: false });
     },
   );

@@ -179,7 +179,7 @@ test('a tab that starts with a token that cannot be decoded has nothing of the m
   expect([app.signedIn, app.email, loads]).toEqual([false, '', []]);
   expect(storedKeys()).toEqual(['uid', 'email']);
   expect(sessionStorage.getItem('member_state')).toBeNull();
-  expect(store.get('sign_out_reason', v.string())).toBe('ended');
+  expect(store.get('sign_out_reason', v.string())).toBe('expired');
 });
 
 test('the CSP is narrowed to the config’s hosts, and the operator’s defaults are applied', async () => {
