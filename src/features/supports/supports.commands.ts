@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { COUNSEL_PATH, LOGIN_PATH } from '../../config/paths.ts';
 import * as TIMINGS from '../../config/timings.ts';
+import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { mayHaveArrived } from '../../data/attempt.ts';
 import { sendDraft } from '../../data/command.ts';
@@ -61,7 +62,8 @@ export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
   const maybe = mayHaveArrived(error);
   const text = (): string =>
     sentences(
-      refusedText(error, INQUIRY_TEXTS),
+      // "Already processed" would contradict that it may have arrived.
+      error.state === CODES.alreadyProcessed ? '' : refusedText(error, INQUIRY_TEXTS),
       maybe ? i18n._(msg`It may already have reached us. Sending it again will not create a second request.`) : '',
       drafts.areKept() ? i18n._(msg`Your text is saved on this device until you send it.`) : '',
     );
