@@ -1,6 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import * as LIMITS from '../config/limits.ts';
+import { CODES } from '../contract/codes.ts';
+import { formErrorText } from '../i18n/pressErrors.ts';
+import { sentences } from '../i18n/sentences.ts';
+import type { ApiError } from '../operator/index.ts';
 
 /** The error text of a field by the rule that it breaks: what is wrong and what to do. */
 export type RuleTexts = Partial<Record<string, MessageDescriptor>>;
@@ -62,9 +66,29 @@ const FIELDS: Partial<Record<string, RuleTexts>> = {
 const CHECK_THIS = msg`Please check this.`;
 
 /** The text for a broken rule: the form's own, else the shared one, else that of `format`, for rules without a text. */
-export function ruleText(name: string, rule: string, own: RuleTexts = {}): MessageDescriptor {
+export function ruleText(name: string, rule: string, own?: RuleTexts): MessageDescriptor {
+  return knownText(name, rule, own) ?? CHECK_THIS;
+}
+
+/**
+ * Why a form was refused whose fields are not on the screen, such as one that the player has left: what is wrong with the fields that the
+ * refusal names, by their shared texts and the form's `own`, else `otherwise`. Rule W9.
+ */
+export function refusedText(
+  error: ApiError,
+  own: Partial<Record<string, RuleTexts>> = {},
+  otherwise: (error: ApiError) => string = formErrorText,
+): string {
+  const isDuplicate = error.state === CODES.duplicate;
+  const texts = Object.entries(error.fields).map(([name, rule]) =>
+    knownText(name, isDuplicate ? 'duplicate' : rule, own[name]),
+  );
+  return sentences(...texts.map((text) => (text ? i18n._(text) : ''))) || otherwise(error);
+}
+
+function knownText(name: string, rule: string, own: RuleTexts = {}): MessageDescriptor | undefined {
   const texts = new Map(Object.entries({ ...FIELDS[name], ...own }));
-  return texts.get(rule) ?? texts.get('format') ?? CHECK_THIS;
+  return texts.get(rule) ?? texts.get('format');
 }
 
 function atLeast(count: number): MessageDescriptor {

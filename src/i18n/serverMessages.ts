@@ -36,6 +36,8 @@ const BY_CODE: Record<number, MessageDescriptor> = {
 const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
   timeout: msg({ id: 'kind.timeout', message: 'The server is taking too long. Please try again.' }),
   shape: NAMED.serverError,
+  // The device does not say that it is offline: its network may be in order.
+  network: msg({ id: 'kind.network', message: 'The server did not answer. Please try again.' }),
 };
 
 /** The lowest server code. A lower state of an `http` error is an HTTP status, which must not be read as the client state of that number. */

@@ -1,5 +1,6 @@
-import { Plural } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import type { ComponentProps } from 'react';
+import { waitText } from '../i18n/waitText.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 
 /** Props of a button that sends, besides those of a button. */
@@ -10,9 +11,11 @@ export interface SubmitButtonProps extends ButtonLook, Omit<ComponentProps<'butt
 
 /** A form's main button, or a button that sends without a form: busy during the call, counting down after a rate limit. */
 export function SubmitButton({ wait, disabled, children, ...rest }: SubmitButtonProps) {
+  // Renders again with another language.
+  useLingui();
   return (
     <Button {...rest} type="submit" disabled={disabled || wait > 0}>
-      {wait > 0 ? <Plural value={wait} one="Try again in # second" other="Try again in # seconds" /> : children}
+      {wait > 0 ? waitText(wait) : children}
     </Button>
   );
 }

@@ -1,9 +1,6 @@
-import { i18n } from '@lingui/core';
 import type * as v from 'valibot';
 import { refresh, request, type ApiError } from '../../operator/index.ts';
-import { CODES } from '../../contract/codes.ts';
-import { ruleText } from '../../data/formTexts.ts';
-import { formErrorText } from '../../i18n/pressErrors.ts';
+import { refusedText } from '../../data/formTexts.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import type { Result } from '../../lib/result.ts';
 import { toast } from '../../overlays/index.ts';
@@ -47,12 +44,5 @@ export function changePassword(current: string, password: string): Promise<Resul
  * shown. Rule N5.
  */
 export function showRefusal(error: ApiError, consequence: (error: ApiError) => string): Promise<boolean> {
-  const isDuplicate = error.state === CODES.duplicate;
-  const why = (): string[] => {
-    const atFields = Object.entries(error.fields).map(([name, rule]) =>
-      i18n._(ruleText(name, isDuplicate ? 'duplicate' : rule)),
-    );
-    return atFields.length > 0 ? atFields : [formErrorText(error)];
-  };
-  return toast('lastingError', () => sentences(...why(), consequence(error)), error.trace);
+  return toast('lastingError', () => sentences(refusedText(error), consequence(error)), error.trace);
 }

@@ -6,6 +6,7 @@ import * as api from '../../contract/protection.ts';
 import { traceOf } from '../../contract/trace.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
+import { refusedText, type RuleTexts } from '../../data/formTexts.ts';
 import { setAnswer } from '../../data/query.ts';
 import { changeErrorText } from '../../i18n/pressErrors.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -24,9 +25,11 @@ import { applyReportAnswer, loadStop } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
 import { ENDS_WITH_SESSION } from './texts.ts';
 
-/** Shows a toast, which stays until closed, that a change was refused. Resolves to whether it is shown. */
-export function showRefusal(error: ApiError): Promise<boolean> {
-  return toast('lastingError', () => changeErrorText(error), error.trace);
+/**
+ * Shows a toast, which stays until closed, that a change was refused. `own`: the texts of its form by field. Resolves to whether it is shown.
+ */
+export function showRefusal(error: ApiError, own?: Record<string, RuleTexts>): Promise<boolean> {
+  return toast('lastingError', () => refusedText(error, own, changeErrorText), error.trace);
 }
 
 /** Refetches the state, except after a reply, which contains it: a read made now may be older. Rules C34, C53. */

@@ -2,20 +2,22 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { COUNSEL_PATH, LOGIN_PATH } from '../../config/paths.ts';
 import * as TIMINGS from '../../config/timings.ts';
+import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { mayHaveArrived } from '../../data/attempt.ts';
 import { sendDraft } from '../../data/command.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import { command, type CommandOutcome } from '../../data/commandRow.ts';
 import type { FormOutcome } from '../../data/formCall.ts';
+import { refusedText } from '../../data/formTexts.ts';
 import { invalidate } from '../../data/query.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import { formErrorText } from '../../i18n/pressErrors.ts';
 import { composed } from '../../lib/composed.ts';
 import { err, ok } from '../../lib/result.ts';
 import { shownNow, type ApiError } from '../../operator/index.ts';
 import { navigate, stack, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { INQUIRY_TEXTS } from './inquiryTexts.ts';
 import { counsels } from './supports.queries.ts';
 import { counselMarks, inquiryDrafts, ticketDrafts } from './supports.state.ts';
 
@@ -60,7 +62,8 @@ export function showNotSent(error: ApiError, drafts: Drafts): Promise<boolean> {
   const maybe = mayHaveArrived(error);
   const text = (): string =>
     sentences(
-      formErrorText(error),
+      // "Already processed" would contradict that it may have arrived.
+      error.state === CODES.alreadyProcessed ? '' : refusedText(error, INQUIRY_TEXTS),
       maybe ? i18n._(msg`It may already have reached us. Sending it again will not create a second request.`) : '',
       drafts.areKept() ? i18n._(msg`Your text is saved on this device until you send it.`) : '',
     );

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { leastAmount, unitOf, type AmountLimits } from './wallet.rules.ts';
 
 /** Error texts of an amount in won, by the rule that it breaks; `hidden`: the player hides the balance. Rules W1, W2, W6, W14, R26. */
-export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits, hidden = false): RuleTexts {
+export function amountTexts({ method, withdrawable, limit = 0 }: AmountLimits, hidden = false): RuleTexts {
   return {
     // An amount below the minimum breaks `unit` before `min`, so this text names the minimum, too.
     unit: msg`From ${formatMoney(leastAmount(method))}, in multiples of ${formatMoney(unitOf(method))}.`,
@@ -13,7 +13,9 @@ export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimit
     ...(method?.max && { max: msg`At most ${formatMoney(method.max)}.` }),
     limit: msg`${formatMoney(limit)} left within your limits.`,
     balance: msg`Withdrawal amount cannot be greater than current balance.`,
-    withdrawable: msg`You can withdraw up to ${hidden ? '••••' : formatMoney(withdrawable)} now.`,
+    ...(withdrawable !== undefined && {
+      withdrawable: msg`You can withdraw up to ${hidden ? '••••' : formatMoney(withdrawable)} now.`,
+    }),
   };
 }
 

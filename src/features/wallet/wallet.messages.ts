@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CODES } from '../../contract/codes.ts';
+import { refusedText, type RuleTexts } from '../../data/formTexts.ts';
 import type { ApiError } from '../../operator/index.ts';
-import { changeErrorText, formErrorText } from '../../i18n/pressErrors.ts';
+import { changeErrorText } from '../../i18n/pressErrors.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { toast } from '../../overlays/index.ts';
 import { reasonOf, refusalOf } from '../protection/index.ts';
+import { pointsTexts, SENDER_TEXTS } from './amountTexts.ts';
 import { wallet } from './wallet.state.ts';
 
 const NOT_STORED = msg`This device could not save the request, so it was not sent. No money was moved. Free up some storage or allow cookies and site data, then try again.`;
@@ -13,23 +15,29 @@ const NOT_STORED = msg`This device could not save the request, so it was not sen
 /** The toast after a cancellation whose deposit no longer waits, whoever ended it. */
 export const NO_LONGER_PENDING = msg`The deposit request is no longer pending.`;
 
-/** Shows a toast, which stays until closed, that a request was refused. Resolves to whether it is shown. */
-export function showRefusal(error: ApiError): Promise<boolean> {
-  return toast('lastingError', () => refusalText(error), error.trace);
+/**
+ * Shows a toast, which stays until closed, that a request was refused. `amount`: the texts of its amount in won, by what is known when they
+ * are read. Resolves to whether it is shown.
+ */
+export function showRefusal(error: ApiError, amount?: () => RuleTexts): Promise<boolean> {
+  return toast('lastingError', () => refusalText(error, false, amount?.()), error.trace);
 }
 
 /**
  * Why a request was refused, with the end of a pause or the reset of a limit, and that no money has moved. `past`: it came of an outage that
- * has ended, so that maintenance is no longer named. Rule R7.
+ * has ended, so that maintenance is no longer named. `amount`: the texts of an amount in won. Rule R7.
  */
-export function refusalText(error: ApiError, past = false): string {
+export function refusalText(error: ApiError, past = false, amount: RuleTexts = {}): string {
   // The client's own refusal: it sends nothing that it could not store.
   if (error.kind === 'client') return i18n._(NOT_STORED);
   // The method is no field of the form, in which everything is right.
   const closed = error.fields['method'] && i18n._(msg`This payment method is not available right now.`);
   const refusal = refusalOf(error);
   const isOver = past && error.state === CODES.maintenance;
-  const reason = isOver ? '' : closed || (refusal ? reasonOf(refusal) : formErrorText(error));
+  const reason = isOver
+    ? ''
+    : closed ||
+      (refusal ? reasonOf(refusal) : refusedText(error, { amount, points: pointsTexts(), sender_name: SENDER_TEXTS }));
   return sentences(reason, i18n._(msg`No money was moved.`));
 }
 

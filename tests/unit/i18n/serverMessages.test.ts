@@ -71,11 +71,11 @@ describe('the message for each server code', () => {
 });
 
 describe('client states', () => {
-  const network = 'There is no connection. Please check your network.';
   test.each<[ApiErrorKind, string]>([
     ['signedOut', 'Your session has ended. Please sign in again.'],
-    ['network', network],
-    ['offline', network],
+    ['offline', 'There is no connection. Please check your network.'],
+    // The device does not say that it is offline: a server that resets connections looks the same.
+    ['network', 'The server did not answer. Please try again.'],
     ['config', 'The site is not reachable yet. Please try again.'],
     ['client', 'Something went wrong in the app. Please try again.'],
     ['timeout', 'The server is taking too long. Please try again.'],

@@ -54,7 +54,7 @@ function AmountForm({ id, limit, removable, onDone }: LimitFormProps): ReactNode
     texts: { value: textOfCap(limit) },
     submit: (wanted) => send(setLimit, { kind, period, ...wanted }),
     done: onDone,
-    onLateRefusal: showRefusal,
+    onLateRefusal: (error) => showRefusal(error, { value: textOfCap(limit) }),
   });
   return (
     <form {...form.props} id={id} className={styles['form']}>
@@ -85,7 +85,7 @@ function TimeForm({ id, limit, removable, onDone }: LimitFormProps): ReactNode {
     },
     submit: (value) => send(setLimit, { kind, period, value }),
     done: onDone,
-    onLateRefusal: showRefusal,
+    onLateRefusal: (error) => showRefusal(error, { value: textOfCap(limit) }),
   });
   return (
     <form {...form.props} id={id} className={styles['form']}>

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { COUNSEL_PATH } from '../../../config/paths.ts';
@@ -6,6 +5,7 @@ import { CODES } from '../../../contract/codes.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { invalidate, useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
+import { waitText } from '../../../i18n/waitText.ts';
 import { navigate, stack } from '../../../overlays/index.ts';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -78,11 +78,7 @@ export function CounselThread({ id, known, marksRead }: CounselThreadProps): Rea
       mark={<CounselStatus counsel={row} />}
       action={
         <IconButton
-          label={
-            wait > 0
-              ? t`${plural(wait, { one: 'Try again in # second', other: 'Try again in # seconds' })}`
-              : t`Delete this inquiry`
-          }
+          label={wait > 0 ? waitText(wait) : t`Delete this inquiry`}
           icon={trash}
           disabled={wait > 0}
           onClick={() => void remove()}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import * as LIMITS from '../../../config/limits.ts';
+import { CODES } from '../../../contract/codes.ts';
 import { INQUIRY_CATEGORIES, sendCounsel, sendTicket } from '../../../contract/supports.ts';
 import { mayHaveActed } from '../../../data/attempt.ts';
 import type { Drafts } from '../../../data/drafts.ts';
@@ -17,6 +18,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { ChipGroup } from '../../../ui/ChipGroup.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CATEGORY_TEXTS } from '../categories.ts';
@@ -72,6 +74,8 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const bothNeeded = form.allChecked && (values.title.trim() === '' || values.content.trim() === '');
   // This text was sent, and it is not known whether it arrived. Once it is changed it is another inquiry, whatever the last error was.
   const unsure = !busy && mayHaveActed(drafts.read(uid)?.pending);
+  // Its text, "already processed", would contradict that it may have arrived.
+  const isKnown = error?.state === CODES.alreadyProcessed;
   const isTemporary = drafts.isTemporary();
   // The browser does not count a text as changed that a script has put into its field again.
   const text = (name: keyof DraftText) => ({ ...field(name), 'data-unsent': isTemporary ? '' : undefined });
@@ -167,12 +171,13 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
       {/* Not urgent: it would cut off the note of the field that has the focus. */}
       {bothNeeded && <Banner tone="error">{i18n._(BOTH_NEEDED)}</Banner>}
       <AlreadyPending call={form} />
-      <FormError error={error} />
+      <FormError error={isKnown ? undefined : error} />
       {unsure && (
-        <Banner tone="warning">
+        <Banner tone="warning" urgent={isKnown}>
           <Trans>It may already have reached us. Sending it again will not create a second request.</Trans>
         </Banner>
       )}
+      {unsure && isKnown && <SupportCode trace={error?.trace} />}
       <div className={styles['foot']}>
         <p ref={foot} className={styles['kept']} tabIndex={-1}>
           {drafts.areKept() && t`Your text is saved on this device until you send it.`}

@@ -28,6 +28,7 @@ import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, leastAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
+import { wallet } from '../wallet.state.ts';
 import { amountTexts, SENDER_TEXTS } from '../amountTexts.ts';
 import { briefMoney } from '../briefMoney.ts';
 import { feeFact, rangeFact } from './methodFacts.tsx';
@@ -105,7 +106,10 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
       form.reset();
       onSent(request.id);
     },
-    onLateRefusal: showRefusal,
+    onLateRefusal: (error) =>
+      showRefusal(error, () =>
+        amountTexts({ method: wallet.methods.deposit.list?.find(({ id }) => id === method?.id), limit }),
+      ),
   });
   // Hide the refusal of a method once another one is chosen.
   const isAboutOther = form.error?.fields['method'] !== undefined && sentBy !== chosen;

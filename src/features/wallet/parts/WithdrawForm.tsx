@@ -18,7 +18,7 @@ import { send } from '../../../data/command.ts';
 import { withdraw as withdrawal } from '../wallet.commands.ts';
 import { showRefusal } from '../wallet.messages.ts';
 import { loadMethods } from '../wallet.reads.ts';
-import { checkAmount, mostToWithdraw, NO_AMOUNT } from '../wallet.rules.ts';
+import { checkAmount, mostToWithdraw, NO_AMOUNT, type AmountLimits } from '../wallet.rules.ts';
 import { wallet } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts } from '../amountTexts.ts';
@@ -69,7 +69,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
       return outcome;
     },
     done: ({ request }) => finish(request.id),
-    onLateRefusal: showRefusal,
+    onLateRefusal: (error) => showRefusal(error, () => amountTexts(limitsNow(), preferences.balanceHidden)),
   });
   const { user } = useSnapshot(app);
   // Undefined until the profile has loaded: only then is it known whether the member has a registered account.
@@ -114,10 +114,9 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
     return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: () => {
-        const [now] = wallet.methods.withdraw.list ?? [];
         // While the question is open the balance may fall, as by a game in another tab, and withdrawals may be closed.
-        const withdrawable = wallet.summaryError ? undefined : wallet.summary?.withdrawable;
-        const by = { method: now, balance: app.balances['KRW'], withdrawable };
+        const by = limitsNow();
+        const now = by.method;
         const rule = checkAmount(wanted, by);
         const broken = rule && i18n._(ruleText('amount', rule, amountTexts(by, preferences.balanceHidden)));
         return {
@@ -174,6 +173,15 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
       )}
     </form>
   );
+}
+
+/** What limits a withdrawal by what is known now. */
+function limitsNow(): AmountLimits {
+  return {
+    method: wallet.methods.withdraw.list?.[0],
+    balance: app.balances['KRW'],
+    withdrawable: wallet.summaryError ? undefined : wallet.summary?.withdrawable,
+  };
 }
 
 /** What remains of the balance after a withdrawal, as text; a dash while the balance is not known, or too low. */

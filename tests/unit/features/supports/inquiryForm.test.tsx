@@ -208,6 +208,20 @@ describe('the form of an inquiry', () => {
     expect(byTestId('inquiry-send').textContent).toBe('Send');
   });
 
+  it('whose key the server knows already (6000) says only that it may have arrived, with the support code', async () => {
+    reply = err(apiError('code', { state: 6000, trace: 'a'.repeat(32) }));
+    beforeReply = () => drafts.mark('', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
+    await open();
+    await type('title', 'A');
+    await write('B');
+    await press(byTestId('inquiry-send'));
+    const alerts = [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+    expect(alerts).toEqual(['It may already have reached us. Sending it again will not create a second request.']);
+    expect(byTestId('support-code').dataset['code']).toBe('NANA-NANA');
+    await write('B, and more');
+    expect(document.querySelector('[role="alert"], [data-testid="support-code"]')).toBeNull();
+  });
+
   it('whose outcome is unknown keeps its key when the language is switched: its title stays in the language in which it was sent', async () => {
     beforeReply = () => {
       const pending = drafts.read('')?.pending ?? { key: `k-${sent}`, sequence: sent, sentAt: 0 };

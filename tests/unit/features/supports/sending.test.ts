@@ -159,6 +159,15 @@ describe('an inquiry is sent once', () => {
     expect(paths).toEqual([]);
   });
 
+  test('if its key is known already (6000), the message says only that it may have arrived', async () => {
+    answer = Promise.resolve({ code: 6000, msg: '' });
+    inquiryDrafts.mark('kim', pendingWith('k-6'));
+    await resume();
+    const text =
+      'New inquiry · It may already have reached us. Sending it again will not create a second request. Your text is saved on this device until you send it.';
+    expect(toasts).toEqual([`lastingError: ${text}`]);
+  });
+
   test('an inquiry that was in flight when the page ended keeps its key if the resend is refused: the first attempt may have arrived', async () => {
     answer = Promise.resolve({ code: 4290, msg: '', data: { retry_after: 1 } });
     inquiryDrafts.mark('kim', { ...pendingWith('k-3'), state: 'sending' });

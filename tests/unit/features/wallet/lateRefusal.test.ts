@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amountTexts } from '../../../../src/features/wallet/amountTexts.ts';
 import { notCancelledText, refusalText } from '../../../../src/features/wallet/wallet.messages.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 
@@ -25,6 +26,20 @@ test.each([
   'a deposit that is refused (%i) after its form was left says why and until when: %o (Rule R7)',
   (state, data, text) => {
     expect(refusalText(apiError('code', { state, data }))).toMatch(text);
+  },
+);
+
+test.each([
+  [{ amount: 'withdrawable' }, 'You can withdraw up to ₩20,000 now. No money was moved.'],
+  [{ points: 'balance' }, 'You do not have enough points. No money was moved.'],
+  [{ sender_name: 'format', amount: 'min' }, 'Enter the sender’s name. At least ₩10,000. No money was moved.'],
+  // A rule and a field that have no text.
+  [{ amount: 'newer', other: 'max' }, 'Something is not right. Please check what you entered. No money was moved.'],
+])(
+  'a request that is refused for its fields after its form was left says what is wrong with them (Rule W9): %o',
+  (fields, text) => {
+    const error = apiError('code', { state: 4001, fields });
+    expect(refusalText(error, false, amountTexts({ withdrawable: 20_000 }))).toBe(text);
   },
 );
 
