@@ -213,7 +213,7 @@ describe('the rails of home. Rules N11, C31', () => {
     await draw(<HomeScreen />);
     await until(() => expect(allByTestId('game-card')).toHaveLength(1));
     await press(allByTestId('game-card')[0] ?? document.body);
-    await until(() => expect(pageText()).toContain('After you sign in, your selection opens.'));
+    await until(() => expect(pageText()).toContain('Sign in to open your selection.'));
   });
 
   testWith('gameLists', 'points')("a member's own rails come first; empty ones are left out", async () => {
