@@ -21,12 +21,13 @@ const FixedLinks = optionalPart(() => import('../../features/protection/parts/Fi
 export function AfterFirst(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const market = useMarket();
-  // For a visitor, only the market's rules can close play or require links in view.
-  const hasRules = signedIn || market !== 'intl';
+  const { closed } = useSnapshot(play);
+  // For a visitor, only the market's rules can close play or require links in view. A stored site config, which another one replaces, may have
+  // closed it.
+  const hasRules = signedIn || market !== 'intl' || closed !== undefined;
   const { current } = useSnapshot(windowGame);
   // Stored by the tab's previous page, whose game may still be open in its window.
   const hasWindowGame = current || store.peekRaw('window_game') !== null;
-  const { closed } = useSnapshot(play);
   const hasOffer = useSyncExternalStore(subscribe, isGameOffered);
   return (
     <>

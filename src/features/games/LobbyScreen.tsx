@@ -7,7 +7,7 @@ import type { GameKind } from '../../config/gameKinds.ts';
 import { navigate } from '../../overlays/index.ts';
 import { play as playState } from '../../state/play.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { ClosedBanner, ClosedKind } from '../protection/index.ts';
+import { ClosedBanner, ClosedKind, useVisitorsMarket } from '../protection/index.ts';
 import { loadProviders } from './catalogue.actions.ts';
 import { areAwaited, catalogue } from './catalogue.state.ts';
 import { formatLobby, LONGEST } from './lobbyAddress.ts';
@@ -47,6 +47,7 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
   const [isLacking, setLacking] = useState(!FEATURES.gameLists);
   const onLacking = useCallback(() => setLacking(true), []);
   useEffect(() => void loadProviders(), []);
+  useVisitorsMarket();
   useChangedProvider(address.provider);
 
   // A link may lead to a provider of another kind, such as sports: its games are shown here too.

@@ -17,7 +17,7 @@ export async function requireLogin(then: () => void): Promise<void> {
   if (stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
   const agreed = await confirm(() => ({
     title: i18n._(NAMED.LOGIN_REQUIRED),
-    body: i18n._(msg`After you sign in, your selection opens.`),
+    body: i18n._(msg`Sign in to open your selection.`),
     accept: i18n._(msg`Sign in`),
     decline: i18n._(msg`Close`),
   }));

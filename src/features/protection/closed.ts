@@ -51,7 +51,7 @@ export function remainingOf({ value, used, remaining }: Limit): number {
 
 /**
  * Why play is closed, by the stop of this device (`stopped`) and by all else (`known`): the stop, unless a pause that
- * closes deposits too ends later. Rules R3, R5.
+ * closes deposits too ends later, or a register forbids withdrawals: the stop would hide that. Rules R3, R4, R5.
  */
 export function longerOf(stopped: PlayRefusal | undefined, known: PlayRefusal | undefined): PlayRefusal | undefined {
   if (stopped?.why !== 'pause') return known;
@@ -59,7 +59,7 @@ export function longerOf(stopped: PlayRefusal | undefined, known: PlayRefusal | 
   const [end, stopEnd] = [endOf(known.until), endOf(stopped.until)];
   // The server sends the longest of several pauses (Rule C34): one without a known end is longer, unless it is the stop itself.
   const isLonger = known.kind === 'stop' ? end > stopEnd : !(end <= stopEnd);
-  return isLonger ? known : stopped;
+  return isLonger || !known.may_withdraw ? known : stopped;
 }
 
 /** The end of a pause, in milliseconds; Infinity for '', NaN where it is not known. */

@@ -22,5 +22,6 @@ export { StepsFirst } from './parts/StepsFirst.tsx';
 export { TermsConsent } from './parts/TermsConsent.tsx';
 export { pathAfter } from './steps.ts';
 export { useMarket } from './useMarket.ts';
+export { useVisitorsMarket } from './useVisitorsMarket.ts';
 export { usePack } from './usePack.ts';
 export { realityMinutes } from './realityMinutes.ts';

@@ -10,6 +10,7 @@ const CONTINUED = 'sandbox/migrations/050_continued_play.sql';
 const AGES = 'sandbox/migrations/042_birth_dates.sql';
 const PAUSES = 'sandbox/migrations/052_register_withdrawals.sql';
 const LEAP_DAYS = 'sandbox/migrations/053_leap_days.sql';
+const WIN_LOCK = 'sandbox/migrations/054_win_lock_register.sql';
 const USE = 'sandbox/migrations/043_reclaimed_withdrawals.sql';
 const SESSIONS = 'sandbox/migrations/045_session_limits.sql';
 
@@ -274,7 +275,7 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'The win lock pays out above its amount only',
-    file: SECOND,
+    file: WIN_LOCK,
     find: '  select new.after - win_lock into payout',
     replace: '  select new.amount into payout',
     test: [

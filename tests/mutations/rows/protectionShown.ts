@@ -299,8 +299,8 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A stop that was just pressed is not lifted by what the page knew before it (Rule R6)',
     file: 'src/features/protection/parts/PlayWatch.tsx',
-    find: 'JSON.parse(json)), [uid, json]);',
-    replace: 'JSON.parse(json)));',
+    find: 'JSON.parse(json))), [uid, json, isKnown]);',
+    replace: 'JSON.parse(json))));',
     test: ['tests/unit/features/protection/playWatch.test.tsx', 'a stop is in force from the press on'],
   },
   {

@@ -337,6 +337,14 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect(Date.parse(pause.until)).toBe(pressed.getTime() + 24 * HOUR);
   });
 
+  test('a stop that was pressed by a clock two days ahead lasts 24 hours from its arrival, no longer', async () => {
+    const before = serverNow();
+    const { body } = await call('POST', '/stop', { pressed_at: new Date(before + 48 * HOUR).toISOString() });
+    const { until } = body.data['pause'] as { until: string };
+    expect(Date.parse(until)).toBeGreaterThanOrEqual(before + 24 * HOUR);
+    expect(Date.parse(until)).toBeLessThanOrEqual(serverNow() + 24 * HOUR);
+  });
+
   test('a stop whose time is in a form that cannot be read counts from its arrival: it is never lost', async () => {
     const { body } = await call('POST', '/stop', { pressed_at: '2026-11-20T10:00:00+09' });
     const { until } = body.data['pause'] as { until: string };

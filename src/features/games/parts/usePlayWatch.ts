@@ -79,18 +79,20 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
 }
 
 /**
- * Shows the reality check at the end of the round, with the play until then. `due` is the tally by which it is due, from a reply that arrived
- * at `at`. Does nothing if the game was left, a check is open, or one was answered since: each reply in a long round starts another wait. A
+ * Shows the reality check at the end of the round, or after `TIMINGS.roundWait`, with the play until then. `due` is the tally by which it is
+ * due, from a reply that arrived at `at`. Does nothing if the game was left, a check is open, or one was answered since: each reply in a long round starts another wait. A
  * check that was closed without an answer is shown again after the next reply.
  */
 async function checkReality(due: Tally, at: number): Promise<void> {
+  const end = systemClock.monotonic() + TIMINGS.roundWait;
   await whenRoundEnds();
   let readAt = at;
   // Between two heartbeats: what was played and staked since is missing. Once more after the round that may have begun meanwhile.
   for (let reads = 0; reads < 2 && stillDue(due) && systemClock.monotonic() - readAt > CURRENT; reads += 1) {
     readAt = systemClock.monotonic();
     await readFigures(due.session);
-    await whenRoundEnds();
+    // All rounds together: one that lasts for minutes must not be waited for several times.
+    await Promise.race([whenRoundEnds(), sleep(systemClock, Math.max(0, end - systemClock.monotonic()))]);
   }
   const tally = stillDue(due);
   if (tally) openOverlay({ kind: 'realityCheck', tally });

@@ -14,7 +14,14 @@ import {
   type PlayableGames,
   type RailProps,
 } from '../../games/index.ts';
-import { ClosedBanner, closesDeposits, OpenWays, usePlayClosed, useWasClosed } from '../../protection/index.ts';
+import {
+  ClosedBanner,
+  closesDeposits,
+  OpenWays,
+  usePlayClosed,
+  useVisitorsMarket,
+  useWasClosed,
+} from '../../protection/index.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
 import { CLOSED_PLACEHOLDERS } from './RailPlaceholders.tsx';
 
@@ -29,6 +36,7 @@ const NOTHING = { games: [], staleSince: undefined };
 export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const closed = usePlayClosed();
+  useVisitorsMarket();
   const wasClosed = useWasClosed();
   const favourites = useFavourites();
   const rails: Record<

@@ -87,7 +87,9 @@ export default function PlayWatch(): null {
   }, [uid, trouble, now]);
   // Compared as JSON, since each render makes a new object: `play.closed` keeps a stop that was just pressed until `closed` changes.
   const json = JSON.stringify(closed);
-  useEffect(() => void (play.closed = json && JSON.parse(json)), [uid, json]);
+  // Of a visitor's market nothing is known before its pack, and `useVisitorsMarket` may have closed play already.
+  const isKnown = signedIn || pack !== undefined;
+  useEffect(() => void (isKnown && (play.closed = json && JSON.parse(json))), [uid, json, isKnown]);
   useEffect(() => void (play.market = market), [market]);
   useEffect(() => {
     if (isDepositClosed && signedIn) store.set('deposits_closed', true);

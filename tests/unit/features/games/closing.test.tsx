@@ -365,6 +365,23 @@ it('a reality check that is due between two heartbeats has the time and the stak
   expect([facts[0], facts[1]]).toEqual([expect.stringContaining('0:15:00'), expect.stringContaining('₩3,000')]);
 });
 
+it('a reality check waits for 60 s in all, also in a round that lasts longer (Rule R17)', async () => {
+  const figures = { played_s: 1, ended: false };
+  store.remove('play_tally');
+  await open({ reality_check: { minutes: 15 } }, figures);
+  await until(() => expect(store.get('play_tally', tallySchema)?.session).toBe(session));
+  const ends: (() => void)[] = [];
+  vi.spyOn(gameState, 'whenRoundEnds').mockImplementation(() => new Promise((resolve) => void ends.push(resolve)));
+  figures.played_s = 15 * 60;
+  await after(() => (app.balances = { ...app.balances, KRW: 1 }));
+  await after(() => (app.balances = { ...app.balances, KRW: 2 }));
+  await until(() => expect(ends).toHaveLength(1));
+  // As `whenRoundEnds` does in a round that is still running then.
+  now += 60_000;
+  await after(() => ends[0]?.());
+  await until(() => byTestId('reality-continue'));
+});
+
 describe('the play since the sign-in, which the next reality check shows, has what was staked after the last heartbeat (Rule R17)', () => {
   const tally = () => store.get('play_tally', tallySchema)?.now;
   beforeEach(() => store.remove('play_tally'));

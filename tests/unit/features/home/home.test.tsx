@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as Brand from '../../../../src/config/brand.ts';
 import { GAME_KINDS } from '../../../../src/config/gameKinds.ts';
+import { loadMarket } from '../../../../src/config/markets/load.ts';
 import { refetchProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { fetchLaunchCode, loadProviders, watchClosedKinds } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { RailPlaceholders } from '../../../../src/features/home/parts/RailPlaceholders.tsx';
+import { app } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { clearPersonalCollections } from '../../../../src/storage/database.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
@@ -15,6 +17,7 @@ import { client } from '../../../../src/data/queryClient.ts';
 import { listed, OFFERED, PROVIDERS, startOperator, type Answer, type Call } from '../games/operator.ts';
 import { after, allByTestId, clear, draw, press, pageText, until } from '../games/page.tsx';
 import { testWith } from '../../../support/brand.ts';
+import { turns } from '../../../support/waiting.ts';
 
 vi.mock('../../../../src/config/brand.ts', async (original) => {
   const brand = await original<typeof Brand>();
@@ -210,7 +213,7 @@ describe('the rails of home. Rules N11, C31', () => {
     await draw(<HomeScreen />);
     await until(() => expect(allByTestId('game-card')).toHaveLength(1));
     await press(allByTestId('game-card')[0] ?? document.body);
-    await until(() => expect(pageText()).toContain('After you sign in, your selection opens.'));
+    await until(() => expect(pageText()).toContain('Sign in to open your selection.'));
   });
 
   testWith('gameLists', 'points')("a member's own rails come first; empty ones are left out", async () => {
@@ -232,6 +235,23 @@ describe('the rails of home. Rules N11, C31', () => {
     expect(invites()).toEqual([true, 'solid']);
     await after(() => Object.assign(play, { closed: { why: 'market', market: 'kr' } }));
     expect(invites()).toEqual([false, 'soft']);
+  });
+
+  it.each([
+    ['a visitor', '', ['market', 0]],
+    ['a member, whose own market is not known yet (Rule R32)', 'kim', [undefined, 1]],
+  ])('in a market without play, as the site config says, before more is loaded: %s', async (_who, uid, shown) => {
+    operator(() => listed(PROVIDERS), {}, false);
+    if (uid) store.set('uid', uid);
+    const site = { front_api_domain: 'api.example.com', VARIABLES: { title: '' } };
+    app.site = { ...site, WEB_VARIABLES: { image: '', layout: '', theme: '', style: '', live: '', market: 'kr' } };
+    onTestFinished(() => void (app.site = undefined));
+    await loadMarket('kr');
+    await draw(<HomeScreen />);
+    await turns();
+    await until(() =>
+      expect([play.closed?.why, document.querySelectorAll('[aria-labelledby="providers"]').length]).toEqual(shown),
+    );
   });
 
   testWith('gameLists', 'newGames')('the reason why play is closed replaces the first rail. Rule R35', async () => {

@@ -227,6 +227,9 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     // A later stop, of another device.
     const [later, endless] = [paused('stop', '2026-11-22T04:00:00Z'), paused('stop', '')];
     expect([longerOf(stop, later), longerOf(stop, endless)]).toEqual([later, endless]);
+    // The stop must not hide that withdrawals are closed, until this one ends or, where the server sends the stop as the longest, with it.
+    const forbidding = ['2026-11-21T04:00:00Z', stopped].map((until) => ({ ...stop, until, may_withdraw: false }));
+    expect(forbidding.map((known) => longerOf(stop, known))).toEqual(forbidding);
     // Hours do not close deposits; the stop does.
     expect([longerOf(stop, hours), longerOf(stop, { why: 'market', market: 'kr' })]).toEqual([stop, stop]);
   });

@@ -460,6 +460,19 @@ test('a visitor’s page does not store that the market is closed: nothing would
   expect(store.peekRaw('deposits_closed')).toBeNull();
 });
 
+test('a visitor’s page that has closed play already opens it only where the market has play (Rule R35)', async () => {
+  start('', Promise.resolve({}), false);
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  play.closed = { why: 'market', market: 'kr' };
+  const closed: unknown[] = [];
+  onTestFinished(subscribeKey(play, 'closed', (refusal) => closed.push(refusal?.why), true));
+  await draw(<PlayWatch />);
+  await turns();
+  expect(closed).not.toContain(undefined);
+  await after(() => (app.site = undefined));
+  await until(() => expect(play.closed).toBeUndefined());
+});
+
 test('the member who used this browser last and stopped play closes it for no visitor, and is not asked about (Rules D3, R6)', async () => {
   const calls: string[] = [];
   startOperator(() => ({ code: 0, msg: '', data: {} }), { signedIn: false });

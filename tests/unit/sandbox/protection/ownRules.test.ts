@@ -232,6 +232,19 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect([await balance(), await withdrawals()]).toEqual([1_030_000, []]);
   });
 
+  test('a win above the win lock stays in the balance while a public register forbids withdrawals (Rule R4)', async () => {
+    const { call, balance, withdrawals, id, account } = member;
+    await call('PUT', '/win-lock', { above: 1_000_000 });
+    const win = { memberId: id, type: 'win', amount: 30_000, ref: String(SLOT) } as const;
+    await sandbox.control('POST', `/members/${account}/register`, { until: null, register: 'GAMSTOP' });
+    await post(sandbox.db, { ...win, key: sandbox.key() });
+    const paid = await withdrawals();
+    expect([await balance(), paid]).toMatchObject([1_000_000, [{ amount: 30_000 }]]);
+    await sandbox.control('POST', `/members/${account}/register`, { until: null, may_withdraw: false });
+    await post(sandbox.db, { ...win, key: sandbox.key() });
+    expect([await balance(), await withdrawals()]).toEqual([1_030_000, paid]);
+  });
+
   test('an exclusion by a public register closes play and deposits, not withdrawals', async () => {
     const { state, launch, deposit, withdraw, account } = member;
     const until = new Date(Date.now() + 90 * DAY).toISOString();
