@@ -81,7 +81,11 @@ export function operatorAdapter(): Plugin[] {
       async config() {
         let problems = adapterProblems(path);
         problems ??= rowProblems((await runnerImport<{ default: Adapter }>(path)).module.default).join('\n');
-        if (problems !== '') throw new Error(`The adapter does not fit the contract:\n${problems}`);
+        if (problems === '') return;
+        const error = new Error(`The adapter does not fit the contract:\n${problems}`);
+        // Vite prints the stack, which would say nothing about the operator's file.
+        error.stack = error.message;
+        throw error;
       },
     },
   ];

@@ -3,7 +3,7 @@
  * interrupted, the last build stays; a web server never serves an incomplete one.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brandPath } from '../config/brandFile.ts';
 import { outDir } from '../config/outDir.ts';
@@ -38,13 +38,18 @@ for (const [made, folder] of folders) {
   remove(last);
 }
 
-/** The folder of the build. Ends with the message alone where a variable or the brand file is wrong: Vite would print stack traces around it. */
+/**
+ * The folder of the build. Ends with the message alone where a variable or the brand file is wrong, or the folder cannot be written: Vite would
+ * print stack traces around it.
+ */
 async function checkedOutDir(): Promise<string> {
   try {
     const folder = outDir();
     // Vite's configuration gives the build a name, if it has none.
     buildEnv({ ...process.env, VITE_BUILD: process.env['VITE_BUILD'] || 'unnamed' });
     await checkedBrand(brandPath());
+    mkdirSync(dirname(folder), { recursive: true });
+    accessSync(dirname(folder), constants.W_OK);
     return folder;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -47,11 +47,19 @@ ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} ${name in WAITING_HEADERS ? variable(name) : quoted(value)} always;`)
   .join('\n')}
 
+# Without ranges there is no 416, which would have the year of the files. An error of the server must not have it either.
+max_ranges 0;
 error_page 403 404 = @missing;
 location @missing {
   default_type text/plain;
   set $cache "${MISSING_CACHE}";
   return 404 "Not found";
+}
+error_page 500 502 503 504 @failed;
+location @failed {
+  set $cache "${MISSING_CACHE}";
+  # The status stays that of the error.
+  return 200;
 }
 location ~ ${HIDDEN_PATHS} { return 404; }
 # Reports of what the policy forbade: hand them to a collector of yours, or drop them.
@@ -68,6 +76,8 @@ location / { try_files /${FRAME_DOCUMENT} =404; }
 export function caddyfile(headers: Record<string, string>): string {
   return `# ${MADE}
 route {
+	# Without ranges there is no 416, which would have the year of the files.
+	request_header -range
 	header {
 ${Object.entries(headers)
   .map(([name, value]) => `\t\t${name} ${quoted(value)}`)
@@ -97,7 +107,7 @@ ${pages.map(([path, file]) => `\t@${file.replace('.html', '')} path ${path}\n\tr
 handle_errors {
 	header cache-control "${MISSING_CACHE}"
 	header content-type text/plain
-	respond "Not found" 404
+	respond "{err.status_text}" {err.status_code}
 }
 `;
 }

@@ -10,8 +10,10 @@ import { readText } from './textFile.ts';
 /** The sandbox's own brand file, for builds whose environment names none in `VITE_BRAND`. */
 export const SANDBOX_BRAND = join(import.meta.dirname, '../../sandbox/brand/brand.json');
 
-const text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'));
-const shortText = v.pipe(text, v.maxLength(12, 'must have 12 characters at most: it stands below an icon'));
+// Spaces and characters without a shape are no text.
+const text = v.pipe(v.string('must be a text'), v.trim(), v.regex(/[^\s\p{Cf}]/u, 'must not be empty'));
+const oneLine = v.pipe(text, v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line'));
+const shortText = v.pipe(oneLine, v.maxLength(12, 'must have 12 characters at most: it stands below an icon'));
 const httpsUrl = v.pipe(
   text,
   v.check((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'must be an https address'),
@@ -29,14 +31,16 @@ const collectorUrl = v.pipe(
 );
 
 /** An object with these fields and no others: the error of another one names them. */
-const onlyFields = <Entries extends v.ObjectEntries>(
-  entries: Entries,
-): v.StrictObjectSchema<Entries, v.ErrorMessage<v.StrictObjectIssue>> =>
-  v.strictObject(entries, ({ expected }) => {
-    if (expected === 'never')
-      return `is not a field of a brand; the fields here are ${Object.keys(entries).join(', ')}`;
-    return expected === 'Object' ? 'must be an object' : 'is missing';
-  });
+const onlyFields = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    // To `strictObject` a list is an object.
+    v.custom<v.InferInput<v.ObjectSchema<Entries, undefined>>>((value) => !Array.isArray(value), 'must be an object'),
+    v.strictObject(entries, ({ expected }) => {
+      if (expected === 'never')
+        return `is not a field of a brand; the fields here are ${Object.keys(entries).join(', ')}`;
+      return expected === 'Object' ? 'must be an object' : 'is missing';
+    }),
+  );
 
 const oneOf = <Options extends readonly string[]>(options: Options): v.PicklistSchema<Options, string> =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
@@ -154,9 +158,9 @@ const colours = onlyFields(
 );
 
 const fields = onlyFields({
-  name: text,
+  name: oneLine,
   shortName: shortText,
-  legalName: text,
+  legalName: oneLine,
   licence: v.optional(licence),
   contact: v.optional(contact),
   /** The market whose pack applies, until the server or the site config names another. */

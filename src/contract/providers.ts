@@ -24,7 +24,8 @@ export const providerSchema = v.pipe(
     const isCasino = is_casino === 1;
     return {
       ...rest,
-      title: title.trim() || rest.id,
+      // An invisible character at the start would leave a title without any other one, or turn it around.
+      title: title.trim().replace(/^\p{Cf}+/u, '') || rest.id,
       is_casino: isCasino ? 1 : 0,
       kind: kind ?? (isCasino ? 'casino' : 'slot'),
     };

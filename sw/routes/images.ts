@@ -12,6 +12,8 @@ export interface Images {
 const CACHE = 'images';
 /** A picture is about 10 kB, so this is a few megabytes. */
 const MAX_ENTRIES = 400;
+/** A host with one size may have pictures of megabytes: that many of them would fill the device's storage. */
+const MAX_BYTES = 500_000;
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
 /** Time limit of a request, in milliseconds: a slow connection needs time. */
 const TIMEOUT = 60_000;
@@ -21,15 +23,18 @@ const timeLimit: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(TIMEOUT) }),
 };
 
-const picturesOnly: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) =>
-    response.status === 200 && !response.headers.get('content-type')?.startsWith('text/') ? response : null,
+const smallPictures: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const { status, headers } = response;
+    const isPicture = status === 200 && !headers.get('content-type')?.startsWith('text/');
+    return isPicture && Number(headers.get('content-length')) <= MAX_BYTES ? response : null;
+  },
 };
 
 /**
  * Pictures of providers and games, cache first. CORS requests only: an opaque response counts as megabytes of quota and may hide an error.
- * What is no picture, such as a page that an image host sends with status 200 where a picture is missing, is not stored. Their number and
- * age are checked when one is stored, and the one stored first is deleted first: a write to the database for each picture shown would slow
+ * What is no picture, such as a page that an image host sends with status 200 where a picture is missing, is not stored, nor is one over
+ * MAX_BYTES where the host names its length. Their number and age are checked when one is stored, and the one stored first is deleted first: a write to the database for each picture shown would slow
  * down the page, which uses it too.
  */
 export function handleImages(): Images {
@@ -44,7 +49,7 @@ export function handleImages(): Images {
     // Workbox's types conflict under exactOptionalPropertyTypes.
     new CacheFirst({
       cacheName: CACHE,
-      plugins: [{ cacheDidUpdate: expiration.cacheDidUpdate } as WorkboxPlugin, picturesOnly, timeLimit],
+      plugins: [{ cacheDidUpdate: expiration.cacheDidUpdate } as WorkboxPlugin, smallPictures, timeLimit],
       matchOptions: { ignoreVary: true },
     }),
   );

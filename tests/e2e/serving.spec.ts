@@ -68,6 +68,11 @@ const CHECKS: Record<string, (get: Get, dist: string) => Promise<void>> = {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(body).toBe(readFileSync(`${dist}/assets/${script}`, 'utf8'));
   },
+  'a range that no file has is no error that would be cached for a year': async (get, dist) => {
+    const script = readdirSync(`${dist}/assets`).find((name) => /^index-.*\.js$/.test(name));
+    const { status } = await get(`/assets/${script}`, '*/*', { range: 'bytes=99999999-' });
+    expect(status).toBe(200);
+  },
   'an unchanged file is not sent again': async (get) => {
     const { headers } = await get('/sw.js');
     expect((await get('/sw.js', '*/*', { 'if-none-match': headers['etag'] ?? '' })).status).toBe(304);

@@ -51,6 +51,8 @@ describe('a brand file', () => {
   test.each([
     [{ name: undefined }, 'name must be a text'],
     [{ legalName: ' ' }, 'legalName must not be empty'],
+    [{ legalName: '\u200b' }, 'legalName must not be empty'],
+    [{ name: 'Nord\nlicht' }, 'name must be one line'],
     [{ shortName: 'Nordlichtspiele' }, 'shortName must have 12 characters at most: it stands below an icon'],
     [{ languages: [] }, 'languages must be a list of languages, not empty'],
     [{ languages: 'ko' }, 'languages must be a list of languages, not empty'],
@@ -62,6 +64,8 @@ describe('a brand file', () => {
       { features: { point: false } },
       /^features\.point is not a field of a brand; the fields here are points, sports, arcade, /,
     ],
+    [{ features: [] }, 'features must be an object'],
+    [{ features: null }, 'features must be an object'],
     [{ features: { points: 'no' } }, 'features.points must be true or false'],
     [
       { featured: [{ id: '1', title: 'A', kind: 'lotto' }] },

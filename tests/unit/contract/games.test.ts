@@ -36,6 +36,14 @@ describe('GET /game/provider: providers and games', () => {
       { id: '11', title: '  ' },
       { id: '11', title: '11', is_casino: 0, kind: 'slot' },
     ],
+    [
+      { id: '12', title: '\u200B\u200B' },
+      { id: '12', title: '12', is_casino: 0, kind: 'slot' },
+    ],
+    [
+      { id: '13', title: ' \u202EMoonstone ' },
+      { id: '13', title: 'Moonstone', is_casino: 0, kind: 'slot' },
+    ],
   ])(
     'category is casino if is_casino, otherwise slot (default game kind slot), and an unknown kind is tolerated: %o',
     (given, expected) => {

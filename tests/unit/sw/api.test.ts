@@ -122,11 +122,14 @@ test('if there is no room for a picture, those that an earlier worker has stored
   expect([...world.caches.keys()]).not.toContain('images');
 });
 
-test('a failed picture, a page in its place, one without CORS, or of another host is not stored', async () => {
+test('a failed picture, a page in its place, one of megabytes, one without CORS, or of another host is not stored', async () => {
   const url = `${IMAGES}/providers/none.webp`;
   world.served.set(url, () => new Response('none', { status: 404 }));
   expect((await world.answer(url, { destination: 'image', mode: 'cors' }))?.status).toBe(404);
   world.served.set(url, () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+  expect((await world.answer(url, { destination: 'image', mode: 'cors' }))?.status).toBe(200);
+  const large = { 'content-type': 'image/webp', 'content-length': '5000000' };
+  world.served.set(url, () => new Response('picture', { headers: large }));
   expect((await world.answer(url, { destination: 'image', mode: 'cors' }))?.status).toBe(200);
   expect(await world.answer(url, { destination: 'image', mode: 'no-cors' })).toBeUndefined();
   expect(await world.answer('https://logos.example/a.png', { destination: 'image', mode: 'cors' })).toBeUndefined();

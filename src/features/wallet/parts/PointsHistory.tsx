@@ -13,11 +13,11 @@ import { pointsEntries } from '../wallet.queries.ts';
 import { HistorySection } from './HistorySection.tsx';
 import styles from './rows.module.css';
 
-const KIND_TEXTS: Record<string, MessageDescriptor> = {
-  bonus: msg({ message: 'Bonus', comment: 'Why points were given' }),
-  convert: msg({ message: 'Converted', comment: 'Points that became money' }),
-  adjust: msg({ message: 'Adjustment', comment: 'Points that the operator corrected' }),
-};
+const KIND_TEXTS = new Map<string, MessageDescriptor>([
+  ['bonus', msg({ message: 'Bonus', comment: 'Why points were given' })],
+  ['convert', msg({ message: 'Converted', comment: 'Points that became money' })],
+  ['adjust', msg({ message: 'Adjustment', comment: 'Points that the operator corrected' })],
+]);
 const UNKNOWN = msg({ message: 'Unknown', context: 'a transaction', comment: 'Type of a transaction' });
 
 /** The entries of the member's points, newest first; offline the last known ones, with their time. An unknown kind is shown as such. */
@@ -39,7 +39,7 @@ export function PointsHistory() {
         return (
           <li key={keys[at]} className={styles['row']}>
             <span className={styles['what']}>
-              {i18n._(KIND_TEXTS[row.kind] ?? UNKNOWN)}
+              {i18n._(KIND_TEXTS.get(row.kind) ?? UNKNOWN)}
               <DateTime at={row.date} shape="money" className={styles['when']} />
             </span>
             <span className={styles['end']}>

@@ -226,18 +226,21 @@ test('an entry of a kind that the client does not know is shown as unknown, neve
       code: 0,
       data: {
         list: [
-          { ...entry, id: '2', kind: 'vip_cashback' },
+          { ...entry, id: '3', kind: 'vip_cashback' },
+          // A name that every object has.
+          { ...entry, id: '2', kind: 'constructor' },
           { ...entry, id: '1', kind: 'bonus' },
         ],
       },
     }),
   });
   await draw(<PointsScreen />);
-  const [unknown, known] = await until(() => {
+  const [unknown, inherited, known] = await until(() => {
     const rows = byTestId('points-history').querySelectorAll('li');
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     return rows;
   });
   expect(unknown?.textContent).toMatch(/^Unknown/);
+  expect(inherited?.textContent).toMatch(/^Unknown/);
   expect(known?.textContent).toMatch(/^Bonus/);
 });
