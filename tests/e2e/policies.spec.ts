@@ -28,7 +28,7 @@ test('the terms of service and the privacy policy: version, contents, sections t
   }
 });
 
-test('on paper no page has fixed links or toasts: they would cover its text on every sheet', async ({
+test('on paper every page is its content alone, dark on white; fixed links and toasts would cover its text on every sheet', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,10 @@ test('on paper no page has fixed links or toasts: they would cover its text on e
     await page.emulateMedia({ media: 'print' });
     await expect(links).toBeHidden();
     await expect(toasts).toHaveCSS('display', 'none');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.locator('a[href="#main"]')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 26, 23)');
     await page.emulateMedia({ media: null });
   };
   // A page without an app bar.

@@ -31,7 +31,6 @@ import { Sums } from './parts/Sums.tsx';
 import { TypeFilter, TypeSelect } from './parts/TypeFilter.tsx';
 import { useGameNames } from './parts/useGameNames.ts';
 import { useHistory } from './parts/useHistory.ts';
-import { useLightOnPaper } from './parts/useLightOnPaper.ts';
 import { useSeoulToday } from './parts/useSeoulToday.ts';
 import styles from './HistoryScreen.module.css';
 
@@ -50,7 +49,6 @@ export default function HistoryScreen() {
   const isWide = useMedia(WIDE) || isOnPaper;
   const games = useGameNames();
   const depositAction = useDepositAction();
-  useLightOnPaper();
 
   const { month } = presetsOf(today);
   const types = typesOf(pages.rows);

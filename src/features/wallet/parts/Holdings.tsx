@@ -59,13 +59,12 @@ export function Holdings({ funds, balance, stale }: HoldingsProps) {
           <dd>{funds ? <Money amount={funds.rolling} size={16} hidden={hidden} /> : unknown('6em')}</dd>
         </div>
       </dl>
-      {isHeldBack && (
-        <ProgressBar
-          label={t`Available to withdraw`}
-          value={funds.withdrawable / balance}
-          className={styles['share']}
-        />
-      )}
+      {/* There for every member, with room for the longest text below: otherwise the form would move once the amounts are known. */}
+      <div className={styles['share']}>
+        {funds && (
+          <ProgressBar label={t`Available to withdraw`} value={isHeldBack ? funds.withdrawable / balance : 1} />
+        )}
+      </div>
       <p className={styles['foot']}>
         {funds && funds.rolling <= 0 && <Trans>You have completed your wagering.</Trans>}
         {isHeldBack && funds.rolling > 0 && !isClosed && (
