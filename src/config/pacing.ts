@@ -79,3 +79,5 @@ export const RETRY_BUDGET = { share: 0.1, stock: 12 } as const;
 
 /** Longest `Retry-After` that is honoured, in seconds; a longer one is cut to it. Rule C19. */
 export const LONGEST_RETRY_AFTER = 86_400;
+/** The same, in seconds, of one with a date while the server has not named its time: the device's clock may be wrong. */
+export const LONGEST_UNSURE_WAIT = 300;

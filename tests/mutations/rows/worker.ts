@@ -80,7 +80,7 @@ export const worker: readonly Mutation[] = [
   {
     rule: 'An incomplete cache fails an installation',
     file: 'sw/routes/shell.ts',
-    find: 'if (!found.includes(undefined)) return;',
+    find: 'if (!(await isMissingFiles({ controller, files }))) return;',
     replace: 'return;',
     test: ['tests/unit/sw/shell.test.ts', 'an incomplete cache fails the installation and is deleted'],
   },
@@ -90,6 +90,13 @@ export const worker: readonly Mutation[] = [
     find: 'if (isFirst) await caches.delete(controller.strategy.cacheName);',
     replace: '',
     test: ['tests/unit/sw/shell.test.ts', 'an incomplete cache fails the installation and is deleted'],
+  },
+  {
+    rule: 'A shell that the browser has lost is stored again',
+    file: 'sw/routes/shell.ts',
+    find: ', integrity: file.integrity };',
+    replace: ' };',
+    test: ['tests/unit/sw/repair.test.ts', 'an idle page has the worker store its shell again'],
   },
   {
     rule: 'A worker whose first installation fails stores nothing for pages',

@@ -96,6 +96,16 @@ it('terms that are newer than this build: the step says that there is a new vers
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await press(buttonOf('Reload'));
   expect(reload).toHaveBeenCalledOnce();
+  // A newer build waits: until its worker takes over, a reload would bring this build again.
+  const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+  const serviceWorker = { getRegistration: async () => ({ waiting }) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+  await press(buttonOf('Reload'));
+  expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  expect(reload).toHaveBeenCalledOnce();
+  waiting.dispatchEvent(new Event('statechange'));
+  expect(reload).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
   reload.mockRestore();
 });
 

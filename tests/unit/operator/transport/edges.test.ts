@@ -82,6 +82,15 @@ test('a wait of zero seconds is none', () => {
   expect([readRetryAfter('0', 0), readRetryAfter('1', 0)]).toEqual([undefined, 1]);
 });
 
+test('a date counts for up to five minutes until the server has named its time: the device’s clock may be a year behind; then for up to a day (Rule C19)', async () => {
+  const { learnServerTime } = await import('../../../../src/operator/time.ts');
+  const wait = (ahead: number): number | undefined =>
+    readRetryAfter(new Date(Date.UTC(2026, 10, 20) + ahead * 1000).toUTCString(), Date.UTC(2026, 10, 20));
+  expect([wait(60), wait(365 * 86_400), wait(-60)]).toEqual([60, 300, undefined]);
+  learnServerTime(Date.now());
+  expect([wait(3600), wait(365 * 86_400)]).toEqual([3600, 86_400]);
+});
+
 test('a second failure is reported, although the call is retried again', async () => {
   const outcomes: Outcome[] = [];
   const { request, clock } = operator(broken, { onOutcome: (outcome) => void outcomes.push(outcome) });
