@@ -274,6 +274,20 @@ export const protection: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'A stop that is reported by a clock that is ahead begins with its report (Rule R6)',
+    file: 'sandbox/api/protection.ts',
+    find: 'Math.min(now, Math.max(now - TIMINGS.stop, reportedAt))',
+    replace: 'Math.max(now - TIMINGS.stop, reportedAt)',
+    test: ['tests/unit/sandbox/protection.test.ts', 'pressed by a clock two days ahead'],
+  },
+  {
+    rule: 'The win lock pays nothing while a register forbids withdrawals (Rule R4)',
+    file: WIN_LOCK,
+    find: 'where not may_withdraw',
+    replace: 'where false',
+    test: ['tests/unit/sandbox/protection/ownRules.test.ts', 'stays in the balance while a public register forbids'],
+  },
+  {
     rule: 'The win lock pays out above its amount only',
     file: WIN_LOCK,
     find: '  select new.after - win_lock into payout',

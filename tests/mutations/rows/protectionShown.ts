@@ -34,6 +34,20 @@ export const protectionShown: readonly Mutation[] = [
     test: ['tests/unit/features/games/closedKindsAtStart.test.tsx', 'a page hides the kinds that the member closed'],
   },
   {
+    rule: 'A reality check waits a minute at most, also in a round that lasts for several (Rule R17)',
+    file: 'src/features/games/parts/usePlayWatch.ts',
+    find: 'await Promise.race([whenRoundEnds(), sleep(systemClock, Math.max(0, end - systemClock.monotonic()))]);',
+    replace: 'await whenRoundEnds();',
+    test: ['tests/unit/features/games/closing.test.tsx', 'waits for 60 s in all'],
+  },
+  {
+    rule: 'A stop of this device does not hide that a register forbids withdrawals (Rule R4)',
+    file: 'src/features/protection/closed.ts',
+    find: ' || !known.may_withdraw',
+    replace: '',
+    test: ['tests/unit/features/protection/closed.test.ts', 'the one that closes play for longer is reported'],
+  },
+  {
     rule: 'A reality check that was answered in a long round is not shown again at its end (Rule R17)',
     file: 'src/features/games/parts/usePlayWatch.ts',
     find: 'tally.checked !== due.checked || ',

@@ -182,6 +182,15 @@ test.each([
   },
 );
 
+test('while this device’s stop is not reported yet, no break is offered that would end with it (Rule R3)', async () => {
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'intl' }) });
+  const until24 = new Date(guessedServerTime() + 24 * 3_600_000).toISOString();
+  play.closed = { why: 'pause', kind: 'stop', until: until24, register: '', may_withdraw: true };
+  await draw(<ProtectionPanel />);
+  await until(() => buttonOf('7 days'));
+  expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('24 hours');
+});
+
 test('the reason why play is closed takes the focus of a length that is not offered any more once it was chosen', async () => {
   let state: object = { market: 'intl' };
   startOperator(
