@@ -93,7 +93,8 @@ test(
     await test.step('sign-out ends the session on the server', async () => {
       await page.goto('/home');
       await signOut(page);
-      await expect.poll(() => control.hits('api', '/api/v1/auth/logout', 'POST')).toBe(1);
+      // Sent again by the next page if this one was left without an answer.
+      await expect.poll(() => control.hits('api', '/api/v1/auth/logout', 'POST')).toBeGreaterThanOrEqual(1);
     });
 
     const { list } = v.parse(paths, await control.call('GET', '/hits?origin=api'));

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { COUNSEL_PATH } from '../../config/paths.ts';
 import type { Counsel } from '../../contract/supports.ts';
 import { usePages } from '../../data/pages.ts';
+import { formatWhen } from '../../i18n/dates.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -78,7 +79,7 @@ export default function CounselScreen(): ReactNode {
             >
               <CounselStatus counsel={row} />
               <DateTime at={row.created} shape="day" />
-              {row.answered && (
+              {formatWhen(row.answered, 'day') !== '' && (
                 <span>
                   <Trans comment="Before the date of an answer">Answer</Trans>{' '}
                   <DateTime at={row.answered} shape="day" />

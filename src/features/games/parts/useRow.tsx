@@ -16,10 +16,13 @@ export function useRow(): [row: RefCallback<HTMLElement>, arrows: ReactNode] {
     element.current = node;
     if (!node) return undefined;
     const measure = (): void => {
+      const { scrollLeft, clientWidth, scrollWidth, parentElement } = node;
+      // Arrows beside the row are hidden where it fits in their place.
+      const isWhole = scrollWidth <= (parentElement?.clientWidth ?? 0);
       // With a tolerance of 1 px: positions are fractional on scaled screens.
       const next = {
-        atStart: node.scrollLeft <= 1,
-        atEnd: node.scrollLeft + node.clientWidth >= node.scrollWidth - 1,
+        atStart: isWhole || scrollLeft <= 1,
+        atEnd: isWhole || scrollLeft + clientWidth >= scrollWidth - 1,
       };
       setEnds((old) => (old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next));
     };

@@ -51,6 +51,19 @@ const rail = (count: number) => (
   />
 );
 
+const strip = (count: number) => (
+  <ProviderStrip
+    href={() => '/game/slot'}
+    providers={Array.from({ length: count }, (_, at) => ({
+      id: String(at),
+      title: `Provider ${at}`,
+      kind: 'slot' as const,
+      is_casino: 0 as const,
+    }))}
+    chosen={undefined}
+  />
+);
+
 it('of a long rail a screen reader has the cards that are rendered, not the space kept for the others', () => {
   stubSizes();
   const items = [...mount(rail(20)).get('ul').children];
@@ -73,18 +86,6 @@ it('a rail has its arrows once it has more games than fit, such as a further fav
 
 it("a lobby's providers have arrows once more of them are known than fit", async () => {
   stubSizes();
-  const strip = (count: number) => (
-    <ProviderStrip
-      href={() => '/game/slot'}
-      providers={Array.from({ length: count }, (_, at) => ({
-        id: String(at),
-        title: `Provider ${at}`,
-        kind: 'slot' as const,
-        is_casino: 0 as const,
-      }))}
-      chosen={undefined}
-    />
-  );
   const { get, render } = mount(strip(2));
   const areHidden = (): boolean => get('[aria-label="Next"]').parentElement?.hidden === true;
   await act(async () => resized.forEach((changed) => changed()));
@@ -95,4 +96,15 @@ it("a lobby's providers have arrows once more of them are known than fit", async
   const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockReturnValue(undefined);
   await act(async () => get('[aria-label="Next"]').click());
   expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: ROW * 0.8 }));
+});
+
+it("a lobby's providers have no arrows where they fit into the line without them", async () => {
+  stubSizes();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    const arrows = this.nextElementSibling;
+    return arrows instanceof HTMLElement && !arrows.hidden ? ROW - CARD : ROW;
+  });
+  const { get } = mount(strip(2));
+  await act(async () => resized.forEach((changed) => changed()));
+  expect(get('[aria-label="Next"]').parentElement?.hidden).toBe(true);
 });

@@ -187,6 +187,21 @@ test('a corrected answer is unread, and is shown and loaded once the list has it
   await until(() => expect([app.user?.unread.counsel, isUnread()]).toEqual([0, false]));
 });
 
+test('the row of an answer whose date cannot be read has no word without a date', async () => {
+  await act(async () => void (app.uid = 'no date'));
+  const answer = { ...KNOWN, status: 'answered', answer: 'On Monday.' };
+  const list = ['2026-11-20T03:00:00Z', 'yesterday'].map((answered, at) => ({ ...answer, id: `c-${at}`, answered }));
+  connectOperator(() => ({ code: 0, data: { list, next_cursor: null } }));
+  history.replaceState(null, '', '/supports/counselpage');
+  mount(<CounselScreen />);
+  const rows = await until(() => {
+    const found = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(rows.map((text) => /Answer(?!ed)/.test(text))).toEqual([true, false]);
+});
+
 test('a corrected answer that is loaded before the list has it does not leave the row unread (Rule C53)', async () => {
   await act(async () => void (app.uid = 'list that lags'));
   const row = { ...KNOWN, status: 'answered', answered: '2026-11-20T03:00:00Z', answer: 'On Monday.', seen: false };
