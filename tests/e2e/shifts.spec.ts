@@ -201,6 +201,15 @@ test('on the pages of money nothing shifts while late answers arrive', async ({ 
   expect(await shiftsWhileLate(page, control, paths)).toEqual({});
 });
 
+test('what follows the text of an inquiry does not move when that opens', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await signIn(page);
+  // On a wide screen the newest one opens by itself: it waits for an answer.
+  await open(page, '/supports/counselpage');
+  await expect(page.getByRole('article').locator('p').last()).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
 test.describe('on a phone, with requests that wait', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
