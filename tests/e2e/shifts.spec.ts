@@ -3,7 +3,7 @@ import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { message } from './money.ts';
 import { PATHS } from './paths.ts';
-import { signIn } from './player.ts';
+import { callAs, signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { IS_LONG, SWEEP, sweep } from './tags.ts';
 
@@ -199,6 +199,27 @@ test('on the pages of money nothing shifts while late answers arrive', async ({ 
   await signIn(page, await control.newMember({ balance: 100_000, rolling: 40_000 }));
   const paths = ['/wallet/depositpage', '/wallet/withdrawpage', '/wallet/mileagepage'];
   expect(await shiftsWhileLate(page, control, paths)).toEqual({});
+});
+
+test('what follows the text of an inquiry does not move when that opens', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await signIn(page);
+  // On a wide screen the newest one opens by itself: it waits for an answer.
+  await open(page, '/supports/counselpage');
+  await expect(page.getByRole('article').locator('p').last()).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
+test.describe('on a phone, with requests that wait', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('on the pages of money nothing shifts while late answers arrive (Rule W16)', async ({ page, control }) => {
+    const account = await control.newMember({ balance: 100_000 });
+    await callAs(account, 'POST', '/wallet/deposits', { amount: 50_000, method: 'bank', sender_name: '김하늘' });
+    await callAs(account, 'POST', '/wallet/withdrawals', { amount: 50_000 });
+    await signIn(page, account);
+    expect(await shiftsWhileLate(page, control, ['/wallet/depositpage', '/wallet/withdrawpage'])).toEqual({});
+  });
 });
 
 if (IS_LONG) {

@@ -85,6 +85,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
           request={waiting}
           account={account}
           accountAsOf={accountAsOf}
+          accountFailed={Boolean(notLoaded)}
           sentHere={sentHere}
           closed={closed !== undefined}
           // Focus the ticket that replaces the submitted form; another ticket may appear while the player is elsewhere on the page.

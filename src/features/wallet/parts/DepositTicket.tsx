@@ -30,6 +30,8 @@ export interface DepositTicketProps {
   account: Method['account'];
   /** When the account was true, in ms since 1970, where it may have changed since. */
   accountAsOf: number | undefined;
+  /** The account is not known and is not being fetched. */
+  accountFailed: boolean;
   /** The request was sent on this page, or its outcome became known here: its ticket says so. */
   sentHere: boolean;
   /** Deposits are closed for the member: nothing asks for the money any more. */
@@ -39,7 +41,15 @@ export interface DepositTicketProps {
 }
 
 /** The waiting deposit, shown instead of the form: one at a time. It can be cancelled while it waits. Rules R4, W4. */
-export function DepositTicket({ request, account, accountAsOf, sentHere, closed, focus }: DepositTicketProps) {
+export function DepositTicket({
+  request,
+  account,
+  accountAsOf,
+  accountFailed,
+  sentHere,
+  closed,
+  focus,
+}: DepositTicketProps) {
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showNotCancelled });
@@ -127,6 +137,7 @@ export function DepositTicket({ request, account, accountAsOf, sentHere, closed,
           <TransferDetails
             account={account}
             accountAsOf={accountAsOf}
+            accountFailed={accountFailed}
             amount={request.amount}
             sender={request.sender_name}
             onAsk={() => askAbout(request, i18n)}

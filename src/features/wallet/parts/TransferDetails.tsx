@@ -4,6 +4,7 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { copyText } from '../../../overlays/copyText.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Method } from '../../../contract/wallet.ts';
 import styles from './TransferDetails.module.css';
 
@@ -13,6 +14,8 @@ export interface TransferDetailsProps {
   account: Method['account'];
   /** When the account was true, in ms since 1970, where it may have changed since: it is shown. */
   accountAsOf: number | undefined;
+  /** The account is not known and is not being fetched: its place is not kept. */
+  accountFailed: boolean;
   /** In won. */
   amount: number;
   /** '' where it is not known. */
@@ -25,7 +28,7 @@ export interface TransferDetailsProps {
  * What the player enters in their bank's application, each with a button that copies it: account, amount, sender's name. Without an account
  * there is a button to ask for it. Rule W15.
  */
-export function TransferDetails({ account, accountAsOf, amount, sender, onAsk }: TransferDetailsProps) {
+export function TransferDetails({ account, accountAsOf, accountFailed, amount, sender, onAsk }: TransferDetailsProps) {
   const { t } = useLingui();
   return (
     <section className={styles['details']} aria-label={t`Send to`} data-testid="transfer">
@@ -38,6 +41,20 @@ export function TransferDetails({ account, accountAsOf, amount, sender, onAsk }:
           asOf={accountAsOf}
           copied={account.number}
         />
+      )}
+      {/* A row that comes later would move the buttons below it, which may be about to be pressed. */}
+      {account === undefined && !accountFailed && (
+        <div className={styles['detail']} aria-busy="true">
+          <p className={styles['name']}>
+            <Trans>Send to this account</Trans>
+          </p>
+          <p className={styles['value']}>
+            <Skeleton width="9em" />
+          </p>
+          <p className={styles['name']}>
+            <Skeleton width="8em" />
+          </p>
+        </div>
       )}
       {account === null && (
         <div className={styles['detail']} data-detail="account">

@@ -20,7 +20,14 @@ test('a card deposit that waits in a brand without card deposits is not taken fo
   const request = v.parse(api.summary.output, { balance: 0, pending: { deposit: waiting } }).pending.deposit;
   if (!request) throw new Error('No request waits');
   await draw(
-    <DepositTicket request={request} account={null} accountAsOf={undefined} sentHere={false} closed={false} />,
+    <DepositTicket
+      request={request}
+      account={null}
+      accountAsOf={undefined}
+      accountFailed={false}
+      sentHere={false}
+      closed={false}
+    />,
   );
   expect(pageText()).not.toMatch(/transfer|send the money|card/i);
   expect(pageText()).toContain('If you have paid, the amount will be credited soon.');
