@@ -6,6 +6,7 @@ import { formatDays } from '../../ui/days.ts';
 import type { DayRange } from '../../lib/day.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { download, history, print, refresh } from '../../ui/icons.ts';
+import { FormError } from '../../ui/FormError.tsx';
 import { IncompleteList } from '../../ui/IncompleteList.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -41,7 +42,7 @@ const WIDE = '(min-width: 64em)';
 export default function HistoryScreen() {
   const { i18n, t } = useLingui();
   const today = useSeoulToday();
-  const { pages, range, load, loadingAll, isExporting, loadAll } = useHistory();
+  const { pages, range, load, loadingAll, isExporting, allError, loadAll } = useHistory();
   const [entered, setEntered] = useState({ over: range, days: range });
   const [type, setType] = useState<TransactionType>();
   // A sheet of paper is narrower than a wide screen, but lacks the press that shows an entry's other columns. Rule H2.
@@ -156,13 +157,14 @@ export default function HistoryScreen() {
               </Button>
             )}
           </Sums>
+          <FormError error={allError} text={errorText} />
           {isWide ? (
             <RecordTable rows={rows} games={games} />
           ) : (
             <DayList rows={rows} games={games} more={pages.hasMore} />
           )}
           <div className={styles['controls']}>
-            <LoadMore pages={pages} shown={rows.length} />
+            <LoadMore pages={allError ? { ...pages, moreError: undefined } : pages} shown={rows.length} />
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as TIMINGS from '../../config/timings.ts';
+import { CODES } from '../../contract/codes.ts';
 import type { Payload } from '../../contract/endpoint.ts';
 import * as api from '../../contract/protection.ts';
 import { traceOf } from '../../contract/trace.ts';
@@ -26,10 +27,13 @@ import { stopStateOf } from './stopLock.ts';
 import { ENDS_WITH_SESSION } from './texts.ts';
 
 /**
- * Shows a toast, which stays until closed, that a change was refused. `own`: the texts of its form by field. Resolves to whether it is shown.
+ * Shows a toast, which stays until closed, that a change was refused. `own`: the texts of its form by field, if it has a form. Resolves to
+ * whether it is shown.
  */
 export function showRefusal(error: ApiError, own?: Record<string, RuleTexts>): Promise<boolean> {
-  return toast('lastingError', () => refusedText(error, own, changeErrorText), error.trace);
+  // Only a form has texts for the codes that speak of what was entered.
+  const otherwise = own && error.state !== CODES.mismatch ? undefined : changeErrorText;
+  return toast('lastingError', () => refusedText(error, own, otherwise), error.trace);
 }
 
 /** Refetches the state, except after a reply, which contains it: a read made now may be older. Rules C34, C53. */

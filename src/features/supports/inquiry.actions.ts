@@ -15,7 +15,7 @@ import { sentences } from '../../i18n/sentences.ts';
 import { app } from '../../state/app.ts';
 import { openLogin } from '../account/index.ts';
 import { gatherEvidence, withCode } from './evidence.ts';
-import { counsels } from './supports.queries.ts';
+import { counsel, counsels } from './supports.queries.ts';
 import { counselMarks, inquiryDrafts, lowerUnread } from './supports.state.ts';
 
 /** What an inquiry is about: its category, a title, and named facts, which are filled into the form. */
@@ -127,6 +127,8 @@ export async function deleteInquiry(id: string): Promise<Result<unknown, ApiErro
     return ok(undefined);
   }
   const { outcomeUnknown, trace } = reply.error;
+  // It may still be open beside a list that lacks it by now.
+  if (outcomeUnknown) invalidate(counsel.name);
   const what = outcomeUnknown ? msg`The inquiry may have been deleted.` : msg`The inquiry could not be deleted.`;
   void toast('error', sentences(i18n._(what), pressErrorText(reply.error)), trace);
   return reply;

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import * as LIMITS from '../../../config/limits.ts';
 import { useFurtherPages, usePages, type Pages } from '../../../data/pages.ts';
 import { forgetOthers } from '../../../data/query.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import type { Day, DayRange } from '../../../lib/day.ts';
@@ -26,6 +27,8 @@ export interface History {
   loadingAll: boolean;
   /** All remaining pages are being loaded for the CSV file or the print. */
   isExporting: boolean;
+  /** Why the last `loadAll` ended early, until another page is asked for: its buttons are far from the end of the list. */
+  allError: ApiError | undefined;
   /** Loads all remaining pages, then calls `onLoaded` with all rows, unless a page could not be loaded. */
   loadAll(onLoaded?: OnLoaded): void;
 }
@@ -44,7 +47,8 @@ export function useHistory(): History {
   const range = running?.range ?? wanted;
   const pages = usePages(transactions, inputOf(range));
   const [shownAtFirst] = useState(range);
-  const { rows, asOf, fetching, loadingMore, hasMore, more } = pages;
+  const { rows, asOf, fetching, loadingMore, hasMore, more, moreError } = pages;
+  const [allError, setAllError] = useState<ApiError>();
   const goesOn = useFurtherPages(pages, running !== undefined);
 
   // Deletes other persisted days, once, at the opening: days shown again from memory later would not be persisted again. Rule H4.
@@ -62,11 +66,18 @@ export function useHistory(): History {
     // Wait for a first page, too: after a change of the language the list is loaded anew.
     if (fetching || loadingMore || goesOn) return;
     setTask(undefined);
+    setAllError(moreError);
     if (!hasMore && asOf !== undefined) running.onLoaded?.(rows);
-  }, [running, fetching, loadingMore, goesOn, hasMore, rows, asOf]);
+  }, [running, fetching, loadingMore, goesOn, hasMore, rows, asOf, moreError]);
 
   return {
-    pages,
+    pages: {
+      ...pages,
+      more() {
+        setAllError(undefined);
+        more();
+      },
+    },
     range,
     load(days) {
       setTask(undefined);
@@ -78,6 +89,7 @@ export function useHistory(): History {
     },
     loadingAll: running !== undefined,
     isExporting: running?.onLoaded !== undefined,
+    allError: running || loadingMore || moreError !== allError ? undefined : allError,
     loadAll(onLoaded) {
       setTask({ search, range, onLoaded });
       // After an earlier failure `useFurtherPages` alone would load nothing.

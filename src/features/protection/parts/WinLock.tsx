@@ -82,7 +82,7 @@ function WinLockForm({ id, lock, onDone }: { id: string; lock: Protection['win_l
     initial: EMPTY,
     submit: (wanted) => send(setWinLock, wanted),
     done: onDone,
-    onLateRefusal: showRefusal,
+    onLateRefusal: (error) => showRefusal(error, {}),
   });
   return (
     <form {...form.props} id={id} className={styles['form']}>

@@ -156,7 +156,9 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
                 block
                 variant="soft"
                 tone="neutral"
-                disabled={unreachable || busy || form.wait > 0 || all.points === 0}
+                // Not disabled meanwhile: the question, which is being closed, would find no focus to give back.
+                busy={busy}
+                disabled={unreachable || form.wait > 0 || all.points === 0}
                 onClick={() => void form.send({ points: all.points })}
                 data-testid="convert-all"
               >

@@ -452,11 +452,22 @@ describe('the history', () => {
     await press(byTestId('history-csv'));
     await turns();
     expect([saved, rows().length]).toEqual([[], 1]);
+    // At the button, not at the end of the list, which may be thousands of pixels below.
+    const alerts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="alert"]')];
+    const isAboveRows = (): boolean[] =>
+      alerts().map((alert) =>
+        Boolean(alert.compareDocumentPosition(rows()[0] ?? alert) & Node.DOCUMENT_POSITION_FOLLOWING),
+      );
+    expect(isAboveRows()).toEqual([true]);
+    const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more');
+    if (more) await press(more);
+    await turns();
+    expect(isAboveRows()).toEqual([false]);
 
     isDown = false;
     await press(byTestId('history-csv'));
     await turns();
-    expect(rows()).toHaveLength(2);
+    expect([rows().length, alerts()]).toEqual([2, []]);
     expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(4);
     expect([saved.length, print.mock.calls.length]).toEqual([1, 0]);
 

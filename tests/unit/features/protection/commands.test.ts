@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, onTestFinished, vi, type MockInstance } from 'vitest';
 import * as TIMINGS from '../../../../src/config/timings.ts';
@@ -11,10 +12,16 @@ import { idOf, pendingCommands, type PendingCommand } from '../../../../src/data
 import { fetchAnswer, type Known } from '../../../../src/data/answers.ts';
 import { client, keyOf } from '../../../../src/data/queryClient.ts';
 import { pauseAnswered } from '../../../../src/features/protection/lagging.ts';
-import { acknowledge, setLimit, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
+import {
+  acknowledge,
+  setLimit,
+  showRefusal,
+  takeBreak,
+} from '../../../../src/features/protection/protection.commands.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
 import { readWhenSettled } from '../../../../src/features/protection/readAgain.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
+import { apiError } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
 import { turns, until } from '../../../support/waiting.ts';
@@ -362,3 +369,26 @@ function lastText({ mock }: MockInstance<typeof overlays.toast>): string {
 function lostCommand(kind: string, payload: PendingCommand['payload'] = {}, createdAt = Date.now()): PendingCommand {
   return { key: 'lost', kind, uid: app.uid, payload, sequence: 1, createdAt, sentAt: 0, state: 'unknown' };
 }
+
+it.each([
+  [
+    'a limit above what the market allows',
+    { state: 4001, fields: { value: 'max' } },
+    { value: { max: msg`At most ₩1.` } },
+    'At most ₩1.',
+  ],
+  [
+    'a limit whose rule has no text',
+    { state: 4001, fields: { value: 'max' } },
+    {},
+    'Something is not right. Please check what you entered.',
+  ],
+  ['a limit that was changed elsewhere', { state: 5007 }, {}, 'This was changed elsewhere. It has been refreshed.'],
+  ['a break, which has no form', { state: 4001, fields: { hours: 'max' } }, undefined, 'An unknown error occurred.'],
+] as const)('the refusal of %s says why after its card was left (Rule N10)', async (_, refusal, own, text) => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  onTestFinished(() => shown.mockRestore());
+  await showRefusal(apiError('code', refusal), own);
+  const [, content] = shown.mock.calls[0] ?? [];
+  expect(typeof content === 'function' && content()).toBe(text);
+});

@@ -82,6 +82,21 @@ test('the deletion does not lead away either while something is open over the in
   expect([paths, document.body.textContent]).toEqual([[], expect.stringContaining('No inquiries yet')]);
 });
 
+test('an open inquiry whose deletion was not answered is read again, and not shown any more if it was deleted (Rule C12)', async () => {
+  let isGone = false;
+  connectOperator(({ method, path }) => {
+    if (method === 'DELETE') isGone = true;
+    if (method === 'DELETE') return { code: 5001, msg: '' };
+    if (idIn(path) === 'counsels') return { code: 0, data: { list: isGone ? [] : [KNOWN] } };
+    return isGone ? { code: 5006, msg: '' } : { code: 0, data: KNOWN };
+  });
+  const { get } = mount(<CounselScreen />);
+  await until(() => get('article button'));
+  await act(async () => click(get('article button')));
+  await until(() => expect(document.body.textContent).toContain('This no longer exists.'));
+  expect(document.querySelector('article')).toBeNull();
+});
+
 test('after too many requests the button that deletes an inquiry counts down, and sends nothing meanwhile (Rule C12)', async () => {
   let sent = 0;
   connectOperator(({ method }) => {

@@ -198,6 +198,27 @@ test('a refusal of all points is not shown at an amount that was typed, which wa
   expect([input('points').value, input('points').getAttribute('aria-invalid')]).toEqual(['10,000', null]);
 });
 
+test('the button that converts all keeps the focus while that is sent, and takes no second press (Rule W9)', async () => {
+  const reply = Promise.withResolvers<Answer>();
+  const operator = startWallet({
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, points: 35_000 } }),
+    [`POST ${api.convert.path}`]: () => reply.promise,
+  });
+  const sent = (): number => operator.calls.filter(({ method }) => method === 'POST').length;
+  await draw(<PointsScreen />);
+  const all = await until(() => byTestId('convert-all'));
+  await until(() => expect(all.matches(':disabled')).toBe(false));
+  await press(all);
+  const { id } = await question();
+  await act(async () => closeOverlay(id, true));
+  await until(() => expect(sent()).toBe(1));
+  expect([all.matches(':disabled'), all.getAttribute('aria-busy')]).toEqual([false, 'true']);
+  await press(all);
+  expect([stack.entries, sent()]).toEqual([[], 1]);
+  reply.resolve({ code: 9999, data: {} });
+  await until(() => expect(alertText()).toContain('No money was moved.'));
+});
+
 test('what was typed stays where the points cannot be loaded: the error takes the place of the rest of the form (Rule W3)', async () => {
   let isDown = true;
   const failure = Promise.withResolvers<Answer>();
