@@ -34,8 +34,8 @@ const smallPictures: WorkboxPlugin = {
 /**
  * Pictures of providers and games, cache first. CORS requests only: an opaque response counts as megabytes of quota and may hide an error.
  * What is no picture, such as a page that an image host sends with status 200 where a picture is missing, is not stored, nor is one over
- * MAX_BYTES where the host names its length. Their number and age are checked when one is stored, and the one stored first is deleted first: a write to the database for each picture shown would slow
- * down the page, which uses it too.
+ * MAX_BYTES where the host names its length. Their number and age are checked when one is stored, and the one stored first is deleted
+ * first: a write to the database for each picture shown would slow down the page, which uses it too.
  */
 export function handleImages(): Images {
   const imagesUrl = import.meta.env.VITE_IMAGES_URL;

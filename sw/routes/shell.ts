@@ -14,7 +14,7 @@ export interface Shell {
    * fails.
    */
   installed: Promise<unknown>;
-  /** Stores what the browser has lost of an installed shell: without it the application would not start offline until the next build. Rule O1. */
+  /** Stores what the browser has lost of an installed shell: without it no start would work offline until the next build. Rule O1. */
   repair(event: ExtendableEvent): Promise<void>;
 }
 

@@ -79,9 +79,9 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
 }
 
 /**
- * Shows the reality check at the end of the round, or after `TIMINGS.roundWait`, with the play until then. `due` is the tally by which it is
- * due, from a reply that arrived at `at`. Does nothing if the game was left, a check is open, or one was answered since: each reply in a long round starts another wait. A
- * check that was closed without an answer is shown again after the next reply.
+ * Shows the reality check at the end of the round, or after `TIMINGS.roundWait`, with the play until then. `due` is the tally by which it
+ * is due, from a reply that arrived at `at`. Does nothing if the game was left, a check is open, or one was answered since: each reply in a
+ * long round starts another wait. A check that was closed without an answer is shown again after the next reply.
  */
 async function checkReality(due: Tally, at: number): Promise<void> {
   const end = systemClock.monotonic() + TIMINGS.roundWait;
