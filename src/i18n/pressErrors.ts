@@ -37,8 +37,8 @@ const CHANGED = msg({ id: 'code.5007', message: 'This was changed elsewhere. It 
 
 /**
  * The message for a refused change, for callers that refetch the changed data after a refusal: code 5007 (changed elsewhere) then says that
- * the data has been refreshed, which would be untrue anywhere else. Rule N10.
+ * the data has been refreshed, which would be untrue anywhere else. `otherwise`: the text for other codes. Rule N10.
  */
-export function changeErrorText(error: ApiError): string {
-  return error.state === CODES.mismatch ? i18n._(CHANGED) : pressErrorText(error);
+export function changeErrorText(error: ApiError, otherwise = pressErrorText): string {
+  return error.state === CODES.mismatch ? i18n._(CHANGED) : otherwise(error);
 }

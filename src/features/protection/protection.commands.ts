@@ -1,7 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as TIMINGS from '../../config/timings.ts';
-import { CODES } from '../../contract/codes.ts';
 import type { Payload } from '../../contract/endpoint.ts';
 import * as api from '../../contract/protection.ts';
 import { traceOf } from '../../contract/trace.ts';
@@ -9,7 +8,7 @@ import { sendAgain } from '../../data/command.ts';
 import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { refusedText, type RuleTexts } from '../../data/formTexts.ts';
 import { setAnswer } from '../../data/query.ts';
-import { changeErrorText } from '../../i18n/pressErrors.ts';
+import { changeErrorText, formErrorText } from '../../i18n/pressErrors.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
@@ -26,14 +25,18 @@ import { applyReportAnswer, loadStop } from './stop.ts';
 import { stopStateOf } from './stopLock.ts';
 import { ENDS_WITH_SESSION } from './texts.ts';
 
+/** The message for a refused form, whose data is refetched then. Rule N10. */
+export function refusedFormText(error: ApiError): string {
+  return changeErrorText(error, formErrorText);
+}
+
 /**
  * Shows a toast, which stays until closed, that a change was refused. `own`: the texts of its form by field, if it has a form. Resolves to
  * whether it is shown.
  */
 export function showRefusal(error: ApiError, own?: Record<string, RuleTexts>): Promise<boolean> {
   // Only a form has texts for the codes that speak of what was entered.
-  const otherwise = own && error.state !== CODES.mismatch ? undefined : changeErrorText;
-  return toast('lastingError', () => refusedText(error, own, otherwise), error.trace);
+  return toast('lastingError', () => refusedText(error, own, own ? refusedFormText : changeErrorText), error.trace);
 }
 
 /** Refetches the state, except after a reply, which contains it: a read made now may be older. Rules C34, C53. */

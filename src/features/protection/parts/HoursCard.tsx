@@ -7,7 +7,7 @@ import { formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { setHours } from '../protection.commands.ts';
+import { refusedFormText, setHours } from '../protection.commands.ts';
 import { useCardButtons } from './useCardButtons.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
@@ -43,7 +43,7 @@ export function HoursCard({
       {pending.map(
         (change) => change.effective_at && <Waiting key={change.effective_at} {...change} zone={pack?.zone} />,
       )}
-      <FormError error={buttons.error} />
+      <FormError error={buttons.error} text={refusedFormText} />
       <div className={styles['hours']}>
         <Hour label={t`Closed from`} value={from} onChange={setFrom} />
         <Hour label={t`Open from`} value={to} onChange={setTo} />

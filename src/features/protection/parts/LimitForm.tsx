@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NO_SPAN, secondsOf, SPAN } from '../limits.rules.ts';
-import { showRefusal, setLimit } from '../protection.commands.ts';
+import { refusedFormText, setLimit, showRefusal } from '../protection.commands.ts';
 import { formatLimit } from '../texts.ts';
 import styles from './LimitCard.module.css';
 
@@ -111,7 +111,7 @@ function Foot<Values extends Record<string, FieldValue>, Output>({
 }: FootProps<Values, Output>) {
   return (
     <>
-      <FormError error={form.error} />
+      <FormError error={form.error} text={refusedFormText} />
       <div className={styles['actions']}>
         <SubmitButton size="s" busy={form.busy} wait={form.wait}>
           <Trans>Set this limit</Trans>

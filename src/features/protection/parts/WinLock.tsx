@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { showRefusal, setWinLock } from '../protection.commands.ts';
+import { refusedFormText, setWinLock, showRefusal } from '../protection.commands.ts';
 import { useEditing } from './useEditing.ts';
 import styles from './LimitCard.module.css';
 
@@ -87,7 +87,7 @@ function WinLockForm({ id, lock, onDone }: { id: string; lock: Protection['win_l
   return (
     <form {...form.props} id={id} className={styles['form']}>
       <AmountField {...form.amount('above')} label={<Trans>Pay out above</Trans>} readOnly={form.busy} />
-      <FormError error={form.error} />
+      <FormError error={form.error} text={refusedFormText} />
       <div className={styles['actions']}>
         <SubmitButton size="s" busy={form.busy} wait={form.wait}>
           <Trans>Set this amount</Trans>

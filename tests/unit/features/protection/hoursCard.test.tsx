@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { intl } from '../../../../src/config/markets/intl.ts';
+import { CODES } from '../../../../src/contract/codes.ts';
 import { protection, setHours } from '../../../../src/contract/protection.ts';
 import { HoursCard } from '../../../../src/features/protection/parts/HoursCard.tsx';
 import { startOperator } from '../games/operator.ts';
@@ -92,6 +93,13 @@ test('hours can be closed once two different ones are chosen, and are sent as ch
   expect(offers).toEqual([true, true, true, true, false]);
   await press(block);
   await until(() => expect(sent).toEqual([{ from: 22, to: 8 }]));
+});
+
+test('the refusal of hours that were changed elsewhere says so (Rule N10)', async () => {
+  await drawCard({ hours });
+  startOperator(() => ({ code: CODES.mismatch, msg: '', data: {} }));
+  await press(buttonOf('Unblock in 24 hours'));
+  await until(() => expect(byTestId('hours').textContent).toContain('This was changed elsewhere.'));
 });
 
 test('hours are opened by one press, which sends that there are none; while that waits it is not offered again (Rule R9)', async () => {

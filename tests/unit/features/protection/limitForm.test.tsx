@@ -147,6 +147,22 @@ it('a refusal of the automatic payout that arrives after its form was closed is 
   await until(() => expect(pageText()).toContain('This was changed elsewhere.'));
 });
 
+it.each([
+  ['a limit', () => openForm('deposit', 60_000), 'Request no limit'],
+  ['the automatic payout', openPayout, 'Turn off'],
+])('the refusal of %s that was changed elsewhere says so in its form (Rule N10)', async (_, open, name) => {
+  startOperator(() => ({ code: CODES.mismatch, msg: '', data: {} }));
+  await open();
+  await press(buttonOf(name));
+  await until(() => expect(document.querySelector('form')?.textContent).toContain('This was changed elsewhere.'));
+});
+
+/** Renders the automatic payout of a member who has set one, and opens its form. */
+async function openPayout(): Promise<void> {
+  await draw(<WinLock lock={{ above: 500_000 }} />);
+  await press(buttonOf('Change'));
+}
+
 it('without a registered account the card says that nothing is paid without one, and leads there (Rules R30, W17)', async () => {
   const promise = 'is paid out to your registered account automatically';
   app.user = { bank_account: '110204771930' } as UserInfo;
