@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useWaitAfter } from '../data/secondsUntil.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { errorText } from '../i18n/serverMessages.ts';
 import type { ApiError } from '../operator/index.ts';
-import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { refresh, warning } from './icons.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 import { SupportCode } from './SupportCode.tsx';
 import styles from './ErrorState.module.css';
 
@@ -29,10 +30,11 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** A failed part of a page. Announced immediately. */
+/** A failed part of a page. Announced immediately. Its retry counts down where the operator named a wait, which the client keeps. Rule C12. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, error, unaffected = '', onRetry, busy, action, className } = props;
   const { children = error && sentences(errorText(error), unaffected) } = props;
+  const wait = useWaitAfter(error);
   return (
     <div className={classNames(styles['error'], className)} role="alert">
       <span className={styles['mark']}>
@@ -42,11 +44,20 @@ export function ErrorState(props: ErrorStateProps) {
       {children && <div className={styles['text']}>{children}</div>}
       <SupportCode trace={error?.trace} />
       {(onRetry || action) && (
-        <div className={styles['action']}>
+        // The alert is not read again at each second of the countdown.
+        <div className={styles['action']} aria-live="off">
           {onRetry && (
-            <Button size="s" variant="soft" tone="neutral" icon={refresh} busy={busy} onClick={onRetry}>
+            <SubmitButton
+              wait={wait}
+              size="s"
+              variant="soft"
+              tone="neutral"
+              icon={refresh}
+              busy={busy}
+              onClick={onRetry}
+            >
               <Trans>Try again</Trans>
-            </Button>
+            </SubmitButton>
           )}
           {action}
         </div>

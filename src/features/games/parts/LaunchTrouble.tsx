@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isPopupOnly } from '../../../config/popupOnly.ts';
 import { supportCode } from '../../../contract/trace.ts';
-import { useSecondsUntil } from '../../../data/secondsUntil.ts';
+import { useWaitAfter } from '../../../data/secondsUntil.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,7 +11,7 @@ import { close, external, refresh, support, warning } from '../../../ui/icons.ts
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { formatWhen } from '../../../i18n/dates.ts';
-import { serverNow, waitClock } from '../../../operator/index.ts';
+import { serverNow } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import type { CurrentGame } from '../../../state/game.ts';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
@@ -35,11 +35,7 @@ interface LaunchTroubleProps {
 export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
   const { t } = useLingui();
   const { trouble, troubleUntil } = useSnapshot(app);
-  const retryFrom = useMemo(() => {
-    const seconds = 'error' in failure ? (failure.error.retryAfter ?? 0) : 0;
-    return waitClock.monotonic() + seconds * 1000;
-  }, [failure]);
-  const wait = useSecondsUntil(retryFrom);
+  const wait = useWaitAfter('error' in failure ? failure.error : undefined);
   const text = launchFailureText(failure, { trouble, troubleUntil });
   const [now] = useState(serverNow);
   const trace = traceOfFailure(failure);
