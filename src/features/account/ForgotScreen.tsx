@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { forgot } from '../../contract/account.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { showLateRefusal } from './lateRefusal.ts';
 import { requestReset } from './signing.actions.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import styles from './parts/form.module.css';
@@ -28,6 +30,7 @@ function EmailForm({ sent }: { sent(email: string): void }) {
     },
     done: sent,
     staysBusy: true,
+    onLateRefusal: (error) => showLateRefusal(error, msg`Forgot your password?`),
   });
   return (
     <AccountPage

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { showLateRefusal } from './lateRefusal.ts';
 import { resetPassword } from './signing.actions.ts';
 import { checkRepeated, RESET } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
@@ -41,7 +43,10 @@ function Reset({ token }: { token: string }) {
   return done ? <Done /> : <PasswordForm token={token} done={() => setDone(true)} />;
 }
 
+const MAYBE = msg`Your password may have been changed. At your next sign-in, try the new one first.`;
+
 function PasswordForm({ token, done }: { token: string; done(): void }) {
+  const { i18n } = useLingui();
   // The field is shown if the address has no well-formed code, and after the server has refused the one that it has.
   const [hasCodeField, setHasCodeField] = useState(!v.safeParse(RESET.entries.token, token).success);
   // The reply to an attempt was lost: if it was carried out, the next one is refused because the code has been used.
@@ -59,6 +64,8 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
     },
     done,
     staysBusy: true,
+    onLateRefusal: (error) =>
+      showLateRefusal(error, msg`New password`, mayBeDone || error.outcomeUnknown ? MAYBE : msg`Nothing was changed.`),
   });
   return (
     <AccountPage
@@ -79,11 +86,7 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
         <NewPassword form={form} />
         <div className={styles['foot']}>
           <FormError error={form.error} />
-          {mayBeDone && !form.busy && (
-            <Banner tone="warning">
-              <Trans>Your password may have been changed. At your next sign-in, try the new one first.</Trans>
-            </Banner>
-          )}
+          {mayBeDone && !form.busy && <Banner tone="warning">{i18n._(MAYBE)}</Banner>}
           <SubmitButton block busy={form.busy} wait={form.wait} data-testid="reset-submit">
             <Trans>Save password</Trans>
           </SubmitButton>

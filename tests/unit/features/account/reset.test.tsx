@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import ForgotScreen from '../../../../src/features/account/ForgotScreen.tsx';
 import ResetScreen from '../../../../src/features/account/ResetScreen.tsx';
 import { FAQ_GROUPS } from '../../../../src/features/supports/faq.ts';
+import { until } from '../../../support/waiting.ts';
 import { refusal, startOperator, type Answer } from './operator.ts';
-import { alertText, byTestId, draw, errorOf, input, press, type } from './page.tsx';
+import { alertText, byTestId, draw, errorOf, input, press, toasts, type } from './page.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/account/reset'));
 
@@ -55,6 +56,24 @@ describe('a forgotten password', () => {
     expect(errorOf('email')).toBe('Enter a valid email address.');
     expect(operator.calls).toEqual([]);
   });
+});
+
+it.each([
+  ['a forgotten password', <ForgotScreen key="forgot" />, 'Forgot your password? · Too many attempts.'],
+  ['a new password', <ResetScreen key="reset" />, 'New password · Too many attempts. Please wait a moment. Nothing'],
+])('the refusal of %s is told to a player who has left its page (Rule N5)', async (_, screen, text) => {
+  history.replaceState(null, '', '/account/reset#token=t0ken');
+  const reply = Promise.withResolvers<Answer>();
+  const { calls } = startOperator(() => reply.promise);
+  await draw(screen);
+  if (document.querySelector('[name="email"]')) {
+    await type('email', 'moon@example.com');
+    await press(byTestId('forgot-submit'));
+  } else await fillPasswords();
+  expect(calls).toHaveLength(1);
+  await draw(<p>another page</p>);
+  reply.resolve(refusal(4290));
+  await until(() => expect(toasts()).toContain(text));
 });
 
 describe('a new password', () => {
