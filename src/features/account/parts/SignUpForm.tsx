@@ -22,6 +22,7 @@ import { isSecondPress } from '../../../ui/modalDialogs.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { checkRepeated, newMember, NO_SIGN_UP, SIGN_UP, type SignUpValues } from '../account.rules.ts';
 import { clearSignUp, signUpDraft } from '../account.state.ts';
+import { showLateRefusal } from '../lateRefusal.ts';
 import { signInText } from '../signInText.ts';
 import { TemporarySession } from './TemporarySession.tsx';
 import { AccountFields, ConsentFields, IdentityFields } from './SignUpFields.tsx';
@@ -57,11 +58,12 @@ const STEPS: readonly SignUpStep[] = [
 ];
 const LAST = STEPS.length - 1;
 
+const MAY_EXIST = msg`Your account may already have been created. Try again: if it was, you will be signed in.`;
+
 /** The sign-up: one form in three steps, of which one is shown. Each step is a history entry, so that Back goes one step back. Rule A2. */
 export function SignUpForm({ send, done }: SignUpFormProps) {
-  const { i18n, t } = useLingui();
-  const afterLoss = ({ outcomeUnknown }: ApiError): string =>
-    outcomeUnknown ? t`Your account may already have been created. Try again: if it was, you will be signed in.` : '';
+  const { i18n } = useLingui();
+  const afterLoss = ({ outcomeUnknown }: ApiError): string => (outcomeUnknown ? i18n._(MAY_EXIST) : '');
   const form = useForm({
     schema: SIGN_UP,
     initial: NO_SIGN_UP,
@@ -73,6 +75,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
       done();
     },
     staysBusy: true,
+    onLateRefusal: (error) => showLateRefusal(error, msg`Sign up`, error.outcomeUnknown ? MAY_EXIST : undefined),
     blocked(name) {
       open(
         STEPS.findIndex(({ names }) => names.includes(name)),

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { register } from '../../../../src/contract/account.ts';
 import { protection } from '../../../../src/contract/protection.ts';
 import { openLogin } from '../../../../src/features/account/account.actions.ts';
+import { clearSignUp } from '../../../../src/features/account/account.state.ts';
 import LoginScreen from '../../../../src/features/account/LoginScreen.tsx';
 import LoginSheetView from '../../../../src/features/account/LoginSheetView.tsx';
 import RegisterScreen from '../../../../src/features/account/RegisterScreen.tsx';
@@ -13,7 +14,7 @@ import { closeOverlay, watchHistory, stack } from '../../../../src/overlays/stac
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { refusal, startOperator } from './operator.ts';
-import { alertText, byTestId, draw, press, type } from './page.tsx';
+import { alertText, byTestId, draw, press, toasts, type } from './page.tsx';
 import { turns, until } from '../../../support/waiting.ts';
 
 watchHistory();
@@ -200,6 +201,37 @@ describe('/account/register', () => {
     await press(byTestId('welcome-next'));
     await until(() => expect(location.pathname).toBe('/account/protection/steps'));
   });
+
+  it.each([
+    ['no step due', [], { code: 0, session: { jwt: 'new' } }, '/support', ''],
+    ['a step due', ['set-limits'], { code: 0, session: { jwt: 'new' } }, '/account/protection/steps', ''],
+    ['a lost reply', [], 'no answer', '/support', 'Sign up · There is no connection.'],
+  ] as const)(
+    'that is answered after its page was left, with %s: the player stays, unless steps are due, and hears of a failure (Rules R27, N5)',
+    async (_, must, reply, path, text) => {
+      history.replaceState(null, '', '/account/register?next=/game/slot');
+      const answered = Promise.withResolvers<void>();
+      play.market = 'gb';
+      startOperator(async (call) => {
+        if (call.path === protection.path) return { code: 0, msg: '', data: { market: 'gb', must } };
+        if (call.path !== register.path) return { code: 0, data: { available: true } };
+        await answered.promise;
+        return reply;
+      }).token = 'token';
+      await draw(<RegisterScreen />);
+      await signUpAsMoon();
+      await draw(null);
+      history.replaceState(null, '', '/support');
+      await act(async () => answered.resolve());
+      // It resolves after the form's own call.
+      await act(() => pathAfter('signUp', '/home'));
+      await turns();
+      await until(() => expect(location.pathname).toBe(path));
+      await until(() => expect(toasts()).toContain(text));
+      if (text) expect(toasts()).toContain('Your account may already have been created.');
+      clearSignUp();
+    },
+  );
 
   it('ends with a welcome that leads on to ?next=, and not to the notice "You are signed in"', async () => {
     history.replaceState(null, '', '/account/register?next=/game/slot');
