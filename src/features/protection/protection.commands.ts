@@ -57,7 +57,11 @@ function applyAnswer(state: api.Protection, steps?: readonly string[]): void {
   readWhenSettled();
 }
 
-const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
+/** Says that the outcome of a change is being looked up. */
+export const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
+
+/** The cards on the screen that say this themselves, by the kinds of their commands. */
+export const checkingCards = new Set<{ kinds: readonly string[] }>();
 
 const NOT_SENT = msg`A request like this is already in progress, perhaps in another window. Nothing new was sent.`;
 
@@ -106,7 +110,10 @@ function change<In extends Payload>(
       if (hasChange(state)) notify(waiting?.(state, input));
       else void notifyOnceIn(app.uid, input, hasChange);
     },
-    onUnknown: () => void toast('custom', i18n._(CHECKING)),
+    onUnknown() {
+      const isSaid = [...checkingCards].some(({ kinds }) => kinds.includes(row.kind));
+      if (!isSaid) void toast('custom', i18n._(CHECKING));
+    },
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
     onBusy: () => void toast('lastingError', () => i18n._(NOT_SENT)),
     onFound({ uid, payload, createdAt }) {

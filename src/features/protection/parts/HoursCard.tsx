@@ -8,9 +8,12 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { refusedFormText, setHours } from '../protection.commands.ts';
+import { Checking } from './Checking.tsx';
 import { useCardButtons } from './useCardButtons.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
+
+const CHANGES = [setHours.kind];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -74,6 +77,7 @@ export function HoursCard({
           </SubmitButton>
         )}
       </div>
+      <Checking kinds={CHANGES} />
     </TitledCard>
   );
 }

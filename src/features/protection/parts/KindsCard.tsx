@@ -12,8 +12,11 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { confirmedKinds, hasReply } from '../lagging.ts';
 import { showRefusal, setClosedKinds } from '../protection.commands.ts';
+import { Checking } from './Checking.tsx';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
+
+const CHANGES = [setClosedKinds.kind];
 
 /** The kinds of games that the member closes: closing is immediate, opening takes a day, and the card says so. Rule R10. */
 export function KindsCard(state: Protection): ReactNode {
@@ -65,6 +68,7 @@ export function KindsCard(state: Protection): ReactNode {
           );
         })}
       </div>
+      <Checking kinds={CHANGES} />
       {state.closed_kinds.some((kind) => !OFFERED_KINDS.some(([offered]) => offered === kind)) && (
         <p className={styles['text']}>
           <Trans>Another type of game is blocked too.</Trans>

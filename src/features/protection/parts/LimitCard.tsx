@@ -18,9 +18,10 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { capText } from '../capText.ts';
 import { remainingOf } from '../closed.ts';
 import { remainingLimits } from '../limits.rules.ts';
-import { cancelLimit, confirmLimit } from '../protection.commands.ts';
+import { cancelLimit, confirmLimit, setLimit } from '../protection.commands.ts';
 import { isRemovable } from '../steps.ts';
 import { ENDS_WITH_SESSION, formatLimit, KIND_TEXTS, PERIOD_TEXTS, resetsWhen } from '../texts.ts';
+import { Checking } from './Checking.tsx';
 import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
 import { useCardButtons, type CardButtons } from './useCardButtons.ts';
 import { useEditing } from './useEditing.ts';
@@ -79,6 +80,8 @@ export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProp
     </Card>
   );
 }
+
+const CHANGES = [setLimit.kind, confirmLimit.kind, cancelLimit.kind];
 
 /** Whether this client knows what the limit counts and over which period, and so can change it. */
 function isKnown(limit: Limit): limit is Limit & LimitFormProps['limit'] {
@@ -139,6 +142,7 @@ function PeriodLimit({
       {/* Outside the request: the refusal of one that is no longer pending stays when that is removed. */}
       <FormError error={buttons.error} text={changeErrorText} />
       {known && pending && <Pending limit={known} pending={pending} buttons={buttons} />}
+      {known && <Checking kinds={CHANGES} of={{ kind, period }} />}
       {known && editing && (
         <LimitForm
           id={formId}

@@ -16,9 +16,13 @@ import { stillOpenText } from '../closedTexts.ts';
 import { breakText, exclusionText, HOUR_MS } from '../lengths.ts';
 import { exclude, takeBreak } from '../protection.commands.ts';
 import { isOffered, stopOffer } from '../stopOffer.ts';
+import { Checking } from './Checking.tsx';
 import { useCardButtons } from './useCardButtons.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
+
+const BREAKS = [takeBreak.kind];
+const EXCLUSIONS = [exclude.kind];
 
 /**
  * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
@@ -104,6 +108,7 @@ export function Pauses({
               </SubmitButton>
             ))}
           </div>
+          <Checking kinds={BREAKS} />
         </TitledCard>
       )}
       {pack !== undefined && exclusions.length > 0 && (
@@ -135,6 +140,7 @@ export function Pauses({
               );
             })}
           </div>
+          <Checking kinds={EXCLUSIONS} />
         </TitledCard>
       )}
     </div>

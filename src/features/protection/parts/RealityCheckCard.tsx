@@ -8,9 +8,12 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { setRealityCheck } from '../protection.commands.ts';
 import { realityMinutes } from '../realityMinutes.ts';
+import { Checking } from './Checking.tsx';
 import { useCardButtons } from './useCardButtons.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
+
+const CHANGES = [setRealityCheck.kind];
 
 /** Props of the card: the market's pack (null if it could not be fetched), and what the member has chosen. */
 export interface RealityCheckCardProps {
@@ -45,6 +48,7 @@ export function RealityCheckCard({ pack, check }: RealityCheckCardProps): ReactN
           </SubmitButton>
         ))}
       </div>
+      <Checking kinds={CHANGES} />
     </TitledCard>
   );
 }

@@ -10,7 +10,10 @@ import { NewVersion } from '../../../ui/NewVersion.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { dueSteps } from '../lagging.ts';
 import { acknowledge, showRefusal } from '../protection.commands.ts';
+import { Checking } from './Checking.tsx';
 import styles from '../StepsScreen.module.css';
+
+const CHANGES = [acknowledge.kind];
 
 /** Props of a step: its name, the state of protection, and the market's pack; `onDone` shows the next one. */
 export interface StepProps {
@@ -74,6 +77,7 @@ export function Step(props: {
       </h2>
       {children}
       <FormError error={error} text={error?.fields['version'] ? newVersion : changeErrorText} />
+      <Checking kinds={CHANGES} />
       <div className={styles['foot']}>{buttons}</div>
     </section>
   );

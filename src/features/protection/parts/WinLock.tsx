@@ -12,8 +12,11 @@ import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { refusedFormText, setWinLock, showRefusal } from '../protection.commands.ts';
+import { Checking } from './Checking.tsx';
 import { useEditing } from './useEditing.ts';
 import styles from './LimitCard.module.css';
+
+const CHANGES = [setWinLock.kind];
 
 const EMPTY: { above: number | undefined } = { above: undefined };
 
@@ -70,6 +73,7 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
           </Trans>
         </p>
       )}
+      <Checking kinds={CHANGES} />
       {editing && <WinLockForm id={formId} lock={lock} onDone={done} />}
     </Card>
   );

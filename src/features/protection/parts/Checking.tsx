@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Payload } from '../../../contract/endpoint.ts';
+import { commandState } from '../../../data/pendingCommand.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { CHECKING, checkingCards } from '../protection.commands.ts';
+
+/** Props of the notice: the kinds of the commands of a card, and what the payload of one that is about this card has. */
+export interface CheckingProps {
+  kinds: readonly string[];
+  of?: Payload;
+}
+
+/** Says in a card, also after a reload, that the outcome of its change is being looked up, until it is known. Rule C22. */
+export function Checking({ kinds, of = {} }: CheckingProps): ReactNode {
+  const { i18n } = useLingui();
+  const { pending } = useSnapshot(commandState);
+  useEffect(() => {
+    const card = { kinds };
+    checkingCards.add(card);
+    return () => void checkingCards.delete(card);
+  }, [kinds]);
+  const isChecked = kinds.some((kind) => {
+    const change = pending[kind];
+    // An `unseen` change is over, and a toast says so.
+    if (!change || change.state === 'unseen') return false;
+    return Object.entries(of).every(([name, value]) => change.payload[name] === value);
+  });
+  return isChecked && <Banner tone="info">{i18n._(CHECKING)}</Banner>;
+}
