@@ -8,8 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showLateRefusal } from './lateRefusal.ts';
-import { requestReset } from './signing.actions.ts';
+import { requestReset, showLateRefusal } from './signing.actions.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import styles from './parts/form.module.css';
 

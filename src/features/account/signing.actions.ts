@@ -1,10 +1,14 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { CODES } from '../../contract/codes.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
 import * as TIMINGS from '../../config/timings.ts';
+import { refusedText } from '../../data/formTexts.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { apiError, loadSession, request, type ApiError } from '../../operator/index.ts';
+import { toast } from '../../overlays/index.ts';
 import * as api from '../../contract/account.ts';
 import type { NewMember, UniqueField } from '../../contract/account.ts';
 import { traceOf } from '../../contract/trace.ts';
@@ -66,6 +70,19 @@ export function requestReset(email: string): Promise<Result<object, ApiError>> {
 /** Sets a new password with the token of a password reset email. */
 export function resetPassword(token: string, password: string): Promise<Result<object, ApiError>> {
   return request(api.reset, { token, password });
+}
+
+/**
+ * Shows a toast, which stays until closed, that tells a player who has left the page of this title why its form was refused, and what follows
+ * from that. Resolves to whether it is shown. Rule N5.
+ */
+export function showLateRefusal(
+  error: ApiError,
+  title: MessageDescriptor,
+  consequence?: MessageDescriptor,
+): Promise<boolean> {
+  const text = (): string => sentences(refusedText(error), consequence ? i18n._(consequence) : '');
+  return toast('lastingError', () => `${i18n._(title)} · ${text()}`, error.trace);
 }
 
 /**
