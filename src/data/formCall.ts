@@ -104,6 +104,8 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
     }
     setUntil(waitClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
     const notify = async (): Promise<void> => {
+      // The next page says that the session has ended. Rule A10.
+      if (end.error.kind === 'signedOut') return;
       // Where the player could not be notified, the next page does it.
       if ((await onLateRefusal?.(end.error)) !== false) onceVisible(() => void end.markNotified?.());
     };

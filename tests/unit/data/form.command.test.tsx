@@ -90,6 +90,14 @@ describe('the outcome of a command', () => {
       expect(events).toEqual([]);
     });
 
+    it('not by the end of the session, which the next page tells (Rules A10, W9)', async () => {
+      await draw(<Screen initial={RIGHT} onLateRefusal={onLateRefusal} />);
+      await send();
+      await draw(<p data-testid="state">gone</p>);
+      await act(async () => end(refused(apiError('signedOut'))));
+      expect(events).toEqual([]);
+    });
+
     it('by the announcement outside the form while its overlay, which has been closed, moves out of view (Rules N4, W9)', async () => {
       function Overlay() {
         const [closed, setClosed] = useState(false);
