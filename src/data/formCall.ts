@@ -33,8 +33,8 @@ export interface CallState {
 /** What a form does when a call ends, besides showing the outcome. */
 export interface CallOptions {
   /**
-   * Called if the call is refused after the component has unmounted, or its overlay has been closed. Resolves to whether the player has been
-   * notified.
+   * Called if the call is refused after the component has unmounted, or its overlay has been closed; not if the session has ended. Resolves
+   * to whether the player has been notified.
    */
   onLateRefusal?: ((error: ApiError) => Promise<boolean>) | undefined;
   /** The call stays busy after a success, since its component is about to unmount. */

@@ -30,7 +30,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** A failed part of a page. Announced immediately. Its retry counts down where the operator named a wait, which the client keeps. Rule C12. */
+/** A failed part of a page. Announced immediately. Its retry counts down where the operator named a wait. Rules C12, C19. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, error, unaffected = '', onRetry, busy, action, className } = props;
   const { children = error && sentences(errorText(error), unaffected) } = props;

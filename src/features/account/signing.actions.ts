@@ -73,8 +73,8 @@ export function resetPassword(token: string, password: string): Promise<Result<o
 }
 
 /**
- * Shows a toast, which stays until closed, that tells a player who has left the page of this title why its form was refused, and what follows
- * from that. Resolves to whether it is shown. Rule N5.
+ * Shows a toast, which stays until closed, that tells a player who has left the page of this title why its form was refused, and the
+ * consequence, if any. Resolves to whether it is shown. Rule N5.
  */
 export function showLateRefusal(
   error: ApiError,
