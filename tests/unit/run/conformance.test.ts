@@ -171,6 +171,13 @@ test.each([
   expect(found.map((each) => each.outcome)).toEqual([outcome]);
 });
 
+test('rules about what is in a config that cannot be read lead to the one about reading it', async () => {
+  const url = await listen((_request, response) => void response.end('<!doctype html>'));
+  const { results: found } = await run({ ...target, config: { url, key: 'k' } }, ['site.config.2', 'site.config.4']);
+  const actual = 'expected a config that the key opens (site.config.1)';
+  expect(found).toMatchObject([{ actual }, { actual }]);
+});
+
 const target = {
   api: 'https://api.example',
   origin: 'https://a.example',
