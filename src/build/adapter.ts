@@ -83,8 +83,8 @@ export function operatorAdapter(): Plugin[] {
         problems ??= rowProblems((await runnerImport<{ default: Adapter }>(path)).module.default).join('\n');
         if (problems === '') return;
         const error = new Error(`The adapter does not fit the contract:\n${problems}`);
-        // Vite prints the stack, which would say nothing about the operator's file.
-        error.stack = error.message;
+        // Vite prints the stack, which would say nothing about the operator's file, and in brackets what has no line of a stack.
+        error.stack = `${error.message}\n    at ${path}`;
         throw error;
       },
     },

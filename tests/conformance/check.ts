@@ -43,6 +43,12 @@ export function must(about: string, holds: boolean, actual: unknown): void {
   if (!holds) throw new Deviation(`expected ${about}, got ${shown(actual)}`);
 }
 
+/** An error as one line, with its cause: the error of `fetch` says why only there. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${String(error)}${cause}`;
+}
+
 /** Names of secrets in calls and replies. */
 const SECRETS = ['password', 'current', 'jwt', 'auth_token'];
 /** A secret with all that follows, where its value was not replaced: in a text, such as a reply that is no JSON. */

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
-import { Deviation, must, shown } from './check.ts';
+import { Deviation, must, reasonOf, shown } from './check.ts';
 
 /** What stands for the code of a refusal that has none, such as one with `RESULT: false`. */
 export const NO_CODE = -1;
@@ -66,7 +66,8 @@ export function createClient(api: string, origin: string): Client {
     const url = new URL(api + path);
     for (const [name, value] of Object.entries(isBody ? {} : rest))
       if (value !== undefined) url.searchParams.set(name, String(value));
-    const response = await fetch(url, {
+    const sent = [row.method, url.pathname + url.search, key && `key ${key}`, isBody && shown(rest)].filter(Boolean);
+    const fetched = fetch(url, {
       method: row.method,
       headers: {
         origin,
@@ -83,9 +84,14 @@ export function createClient(api: string, origin: string): Client {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    const text = await response.text();
-    const sent = [row.method, url.pathname + url.search, key && `key ${key}`, isBody && shown(rest)];
-    exchanges.push(`${sent.filter(Boolean).join(' ')} → ${response.status} ${shown(parsed(text) ?? text)}`);
+    const whole = fetched.then(async (response) => ({ response, text: await response.text() }));
+    const { response, text } = await whole.catch((error: unknown) => {
+      const reason = reasonOf(error);
+      exchanges.push(`${sent.join(' ')} → ${reason}`);
+      // The error of `fetch` names neither the call nor the server.
+      throw new Deviation(`${row.method} ${path}: expected a whole answer, got ${reason}`);
+    });
+    exchanges.push(`${sent.join(' ')} → ${response.status} ${shown(parsed(text) ?? text)}`);
     const answer = read(`${row.method} ${path}`, response, text);
     if (answer.code === CODES.ok) {
       const operation = `${row.method} ${row.path}`;
@@ -132,8 +138,10 @@ export function mustBeReadable({ origin }: Client, headers: Headers): void {
 
 /** The code of a reply in the common envelope; some servers write `state` for `code`. Rule C6. */
 export async function codeOf(response: Response): Promise<number> {
-  const { code, state } = (await response.json()) as { code?: number; state?: number };
-  return code ?? state ?? NO_CODE;
+  const text = await response.text();
+  const body = parsed(text) as { code?: number; state?: number } | undefined;
+  must('JSON', body !== undefined, `HTTP ${response.status} ${shown(text)}`);
+  return body?.code ?? body?.state ?? NO_CODE;
 }
 
 /** Parsed JSON; undefined if the text is not JSON. */

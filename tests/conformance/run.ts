@@ -1,4 +1,4 @@
-import { Deviation, NotChecked } from './check.ts';
+import { Deviation, NotChecked, reasonOf } from './check.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
 import { createWorld, type Target } from './world.ts';
@@ -57,7 +57,6 @@ async function attempt(work: () => Promise<string>): Promise<Pick<Result, 'outco
   } catch (error) {
     if (error instanceof NotChecked) return { outcome: 'skipped', actual: error.message };
     if (error instanceof Deviation) return { outcome: 'failed', actual: error.message };
-    const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    return { outcome: 'failed', actual: `${String(error)}${cause}` };
+    return { outcome: 'failed', actual: reasonOf(error) };
   }
 }

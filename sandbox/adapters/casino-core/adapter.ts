@@ -33,11 +33,13 @@ import {
  * beside it is such an API.
  */
 
+type Account = { bankName: string; accountNumber: string; holderName: string } | null;
+
 /** One direction of the API's cashier. */
 interface CashierSide {
   active: boolean;
   dailyLimit?: number | null;
-  account?: { bankName: string; accountNumber: string; holderName: string } | null;
+  account?: Account;
 }
 
 type Summary = Output<typeof wallet.summary>;
@@ -125,8 +127,16 @@ const adapter: Adapter = {
     }),
     adapt(session.mainInit, {
       path: '/api/customer/wallet-summary',
-      response: ({ balance }: { balance: number }, _input, { name, username }) => ({
-        ui: { name, username, amount: balance },
+      // The account is on the member's own pages, its holder the sender of a deposit.
+      response: (data: { balance: number; payoutAccount?: Account }, _input, { name, username }) => ({
+        ui: {
+          name,
+          username,
+          amount: data.balance,
+          bank_code_name: data.payoutAccount?.bankName,
+          bank_account: data.payoutAccount?.accountNumber,
+          bank_name: data.payoutAccount?.holderName,
+        },
       }),
     }),
     adapt(profile.profile, {

@@ -68,19 +68,22 @@ const STATES: Readonly<Record<string, string>> = {
 export function moneyRoutes(app: FastifyInstance, api: Api, run: Run): void {
   app.get('/api/customer/wallet-summary', async (request) => {
     const { balance, withdrawable, as_of } = (await run(request, wallet.summary, {})).data;
-    return { currency: KRW, balance, availableBalance: withdrawable, bonusBalance: 0, lastActivityAt: as_of };
+    const payoutAccount = accountOf((await run(request, wallet.methods, { kind: 'withdraw' })).data.methods);
+    return {
+      currency: KRW,
+      balance,
+      availableBalance: withdrawable,
+      bonusBalance: 0,
+      lastActivityAt: as_of,
+      payoutAccount,
+    };
   });
 
   app.get('/api/player/public/balance', async (request) => {
     const sides = (['deposit', 'withdraw'] as const).map(async (kind) => {
       const { methods } = (await run(request, wallet.methods, { kind })).data;
       const bank = methods.find(({ id }) => id === 'bank');
-      const account = bank?.account && {
-        bankName: bank.account.bank,
-        accountNumber: bank.account.number,
-        holderName: bank.account.holder,
-      };
-      return { active: bank?.status !== 'closed', dailyLimit: bank?.max ?? null, account };
+      return { active: bank?.status !== 'closed', dailyLimit: bank?.max ?? null, account: accountOf(methods) };
     });
     const [deposits, withdrawals] = await Promise.all(sides);
     return { currency: KRW, deposits, withdrawals };
@@ -118,6 +121,12 @@ export function moneyRoutes(app: FastifyInstance, api: Api, run: Run): void {
   function rowsOf(sql: string, params: readonly unknown[]): Promise<Row[]> {
     return api.db.query<Row>(sql, params);
   }
+}
+
+/** The account of a bank transfer: the operator's for deposits, the player's for withdrawals; null where there is none. */
+function accountOf(methods: readonly wallet.Method[]) {
+  const account = methods.find(({ id }) => id === 'bank')?.account;
+  return account ? { bankName: account.bank, accountNumber: account.number, holderName: account.holder } : null;
 }
 
 /** The number of a query parameter; refuses one that is not whole or is below `least`. */

@@ -22,8 +22,8 @@ import type { Game } from './shapes.ts';
 /*
  * An operator's API of another shape than the contract's, over the sandbox's own services and ledger. The client reaches it by `adapter.ts`.
  * Paths, methods and fields are those of "Casino Core" (github.com/psh-inc/casino, specs/openapi/casino-core.json). What that document
- * leaves open is this server's own: the values of enumerations, `referenceId` as the key of a payment, the cashier's accounts, and what
- * `settings/complete` contains.
+ * leaves open is this server's own: the values of enumerations, `referenceId` as the key of a payment, the cashier's accounts and the
+ * summary's `payoutAccount`, and what `settings/complete` contains.
  */
 
 /** Body of a sign-up. */

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../config/brand.ts';
 import { CODES } from '../../contract/codes.ts';
 import { refusedText, type RuleTexts } from '../../data/formTexts.ts';
 import type { ApiError } from '../../operator/index.ts';
@@ -37,7 +38,13 @@ export function refusalText(error: ApiError, past = false, amount: RuleTexts = {
   const reason = isOver
     ? ''
     : closed ||
-      (refusal ? reasonOf(refusal) : refusedText(error, { amount, points: pointsTexts(), sender_name: SENDER_TEXTS }));
+      (refusal
+        ? reasonOf(refusal)
+        : refusedText(error, {
+            amount,
+            sender_name: SENDER_TEXTS,
+            ...(FEATURES.points && { points: pointsTexts() }),
+          }));
   return sentences(reason, i18n._(msg`No money was moved.`));
 }
 

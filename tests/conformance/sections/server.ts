@@ -10,6 +10,7 @@ import { siteConfig, siteConfigReply } from '../../../src/contract/site.ts';
 import { notices, publicNotices } from '../../../src/contract/supports.ts';
 import { methods, summary } from '../../../src/contract/wallet.ts';
 import { decryptConfig } from '../../../src/operator/site/decrypt.ts';
+import type { SiteConfig } from '../../../src/state/app.ts';
 import { codeOf, DRIFT, mustBeReadable, TIMEOUT } from '../client.ts';
 import { Deviation, must, same, shown } from '../check.ts';
 import type { Rule } from '../rule.ts';
@@ -44,6 +45,13 @@ function faultOf(text: string, passphrase: string): string {
   return issues.map((issue) => `${v.getDotPath(issue) ?? 'the text'}: ${issue.message}`).join('; ');
 }
 
+/** The config. Throws a Deviation that names the rule about what is wrong with it, where it cannot be read. */
+async function openConfig(world: World): Promise<SiteConfig> {
+  const opened = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
+  if (opened.ok) return opened.value;
+  throw new Deviation('expected a config that the key opens (site.config.1)');
+}
+
 /** The config service and its config. Rules C26 and C27. */
 export const site: readonly Rule[] = [
   {
@@ -63,8 +71,7 @@ export const site: readonly Rule[] = [
     what: 'front_api_domain of the config is the API that is checked here',
     needs: ['config'],
     async run(world) {
-      const opened = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
-      const domain = opened.ok ? opened.value.front_api_domain : '';
+      const domain = (await openConfig(world)).front_api_domain;
       same('front_api_domain', domain, new URL(world.target.api).host);
       return domain;
     },
@@ -83,9 +90,7 @@ export const site: readonly Rule[] = [
     what: 'WEB_VARIABLES.market of the config is left out, or the name of a market pack',
     needs: ['config'],
     async run(world) {
-      const opened = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
-      if (!opened.ok) throw new Deviation('expected a config that the key opens (site.config.1)');
-      const market = opened.value.WEB_VARIABLES?.market;
+      const market = (await openConfig(world)).WEB_VARIABLES?.market;
       must(`one of ${MARKETS.join(', ')}`, !market || MARKETS.some((each) => each === market), market);
       return market || 'left out';
     },

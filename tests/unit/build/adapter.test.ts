@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { resolveConfig } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { adapterProblems, operatorAdapter, rowProblems } from '../../../src/build/adapter.ts';
@@ -98,4 +99,6 @@ export default { endpoints: [adapt(deposit, {}), adapt(deposit, { path: '/paymen
   vi.stubEnv('VITE_ADAPTER', path);
   const started = resolveConfig({ configFile: false, logLevel: 'silent', plugins: operatorAdapter() }, 'build');
   await expect(started).rejects.toThrow('POST /wallet/deposits has two rows');
+  // As Vite prints it.
+  expect(inspect(await started.catch((error: unknown) => error))).toMatch(/^The adapter .* a session\n {4}at .*twice\.ts$/s);
 });

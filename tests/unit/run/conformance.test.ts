@@ -103,6 +103,17 @@ test('a wait for sign-ins that is too long ends the run before any rule', async 
   await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('code 4290') });
 });
 
+test('a call without a whole answer is named in the result of its rule, with the reason', async () => {
+  const api = await listen((request, response) => {
+    if (request.method === 'GET') response.end();
+    else response.writeHead(200, { 'content-length': '9' }).write('{', () => response.destroy());
+  });
+  const options = ['--api', api, '--account', 'demo:a', '--yes', '--only', 'wallet.summary'];
+  const failed = promisify(execFile)('node', [...ARGS, ...options]);
+  const line = 'POST /auth/login: expected a whole answer, got TypeError: terminated (other side closed)';
+  await expect(failed).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining(line) });
+});
+
 test('a run ends although the server keeps the stream of a rule that failed', async () => {
   const api = await listen((request, response) => {
     if (request.url === live.path) response.writeHead(200, { 'content-type': 'text/plain' }).write(':\n\n');
@@ -158,6 +169,13 @@ test.each([
   const url = await listen((_request, response) => void response.end(sealed));
   const { results: found } = await run({ ...target, config: { url, key } }, ['site.config.4']);
   expect(found.map((each) => each.outcome)).toEqual([outcome]);
+});
+
+test('rules about what is in a config that cannot be read lead to the one about reading it', async () => {
+  const url = await listen((_request, response) => void response.end('<!doctype html>'));
+  const { results: found } = await run({ ...target, config: { url, key: 'k' } }, ['site.config.2', 'site.config.4']);
+  const actual = 'expected a config that the key opens (site.config.1)';
+  expect(found).toMatchObject([{ actual }, { actual }]);
 });
 
 const target = {

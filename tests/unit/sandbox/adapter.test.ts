@@ -95,6 +95,8 @@ describe('the adapter of Casino Core, over HTTP (Rules C50 to C52)', () => {
     expect(stored).toMatchObject({ name: member.nickname, username: member.email, email: member.email });
     const { ui } = await get(session.mainInit, {});
     expect(ui).toMatchObject({ name: member.nickname, username: member.email, amount: 100_000 });
+    // A new member has no registered account.
+    expect(ui).toMatchObject({ bank_code_name: '', bank_account: '', bank_name: '' });
     // The name is the member's, not what is typed at a sign-in.
     await signIn(member.email);
     expect(stored).toMatchObject({ name: member.nickname });
@@ -122,6 +124,11 @@ describe('the adapter of Casino Core, over HTTP (Rules C50 to C52)', () => {
     expect(expired).toEqual([]);
     await signIn();
     expect(await get(session.sessionCheck, {})).toMatchObject({ result: 'OK' });
+    // The member's own pages and the deposit form show the account to which withdrawals are paid.
+    const { ui } = await get(session.mainInit, {});
+    const [paid] = (await get(wallet.methods, { kind: 'withdraw' })).methods;
+    const { bank_code_name: bank, bank_account: number, bank_name: holder } = ui;
+    expect(paid?.account).toEqual({ bank, number, holder });
     await control.call('POST', `/members/${DEMO.accountId}/sessions/revoke`);
     expect(await refused(session.mainInit, {})).toMatchObject({ kind: 'signedOut' });
     expect(expired).toEqual([stored['jwt']]);
