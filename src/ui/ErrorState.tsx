@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useWaitAfter } from '../data/secondsUntil.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { errorText } from '../i18n/serverMessages.ts';
+import { waitText } from '../i18n/waitText.ts';
 import type { ApiError } from '../operator/index.ts';
+import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { refresh, warning } from './icons.ts';
-import { SubmitButton } from './SubmitButton.tsx';
 import { SupportCode } from './SupportCode.tsx';
 import styles from './ErrorState.module.css';
 
@@ -47,17 +48,18 @@ export function ErrorState(props: ErrorStateProps) {
         // The alert is not read again at each second of the countdown.
         <div className={styles['action']} aria-live="off">
           {onRetry && (
-            <SubmitButton
-              wait={wait}
+            // No submit button, which would send a form around it. `disabled` would lose the focus of the press that was refused.
+            <Button
               size="s"
               variant="soft"
               tone="neutral"
               icon={refresh}
               busy={busy}
-              onClick={onRetry}
+              aria-disabled={wait > 0}
+              onClick={() => void (wait > 0 || onRetry())}
             >
-              <Trans>Try again</Trans>
-            </SubmitButton>
+              {wait > 0 ? waitText(wait) : <Trans>Try again</Trans>}
+            </Button>
           )}
           {action}
         </div>
