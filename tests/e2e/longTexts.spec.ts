@@ -1,3 +1,4 @@
+import { LARGE } from '../../sandbox/seed/providers.ts';
 import { DEFAULTS } from '../../sandbox/settings.ts';
 import { LOOK } from '../../src/config/brand.ts';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
@@ -5,7 +6,7 @@ import { applyLook } from './applyLook.ts';
 import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { misfits, noteServerTexts } from './pageTexts.ts';
-import { callAs, holdUndo, signIn } from './player.ts';
+import { callAs, drawerOf, holdUndo, openDrawer, signIn, SLOT } from './player.ts';
 import { boxOf, enlargeFont, excessWidth } from './sizes.ts';
 import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
@@ -314,6 +315,43 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
 
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+
+  test('a provider’s name of 300 letters leaves room for the games in the drawer and on the page of that provider, and no line of it is clipped beside the odds', async ({
+    page,
+    control,
+    sandbox,
+  }) => {
+    const long = 'Extraordinary Megaways '.repeat(13).trim();
+    const rename = (title: string) =>
+      sandbox.context.db.query('update providers set title = $1 where id = $2', [title, LARGE]);
+    await rename(long);
+    try {
+      await signIn(page, await control.newMember(), SLOT.page);
+      const heading = page.getByRole('main').getByRole('heading', { level: 2, name: long });
+      expect((await boxOf(heading)).height).toBeLessThan(120);
+      const link = page.getByRole('main').getByRole('link', { name: long });
+      expect((await boxOf(link)).width).toBeLessThan(320);
+      await page.getByTestId('card-odds').first().click();
+      const name = page.getByRole('dialog').getByText(long);
+      await expect(name).toBeVisible();
+      const clipped = await name.evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const start = text.parentElement?.getBoundingClientRect().left ?? NaN;
+        return [...range.getClientRects()].filter(({ left }) => left < start - 1).length;
+      });
+      expect(clipped).toBe(0);
+      await page.goBack();
+      await openDrawer(page);
+      const { search, provider, games } = drawerOf(page);
+      await search.fill(long.slice(0, 20));
+      await provider(long).click();
+      await expect(games.first()).toBeInViewport({ ratio: 1 });
+      await expect(search).toBeInViewport({ ratio: 1 });
+    } finally {
+      await rename(SLOT.provider);
+    }
+  });
 
   // One digit less than the largest amount that the contract can carry.
   test('amounts of fifteen digits stay in their pages and beside each other', async ({ page, control }) => {

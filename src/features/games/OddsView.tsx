@@ -86,7 +86,11 @@ export default function OddsView({
   ];
   return (
     <Dialog
-      title={title}
+      title={
+        <span className={styles['name']} title={title}>
+          {title}
+        </span>
+      }
       onClose={() => close()}
       actions={
         isOpen && (

@@ -45,7 +45,7 @@ export function ProviderStrip({ href, providers, chosen }: ProviderStripProps) {
                 <span className={styles['art']}>
                   <Art src={artUrl('providers', title, 200)} title={title} shape="wide" />
                 </span>
-                {title}
+                <span className={styles['name']}>{title}</span>
               </a>
             </li>
           ))}
