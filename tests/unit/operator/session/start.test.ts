@@ -33,6 +33,7 @@ describe('a page that starts with a session', () => {
     'INVALID_TOKEN',
     'SESSION_CHECK_ERROR',
     'RESULT_NG',
+    'A_RESULT_OF_ITS_OWN',
   ])('the session check is sent once, and anything but OK ends the session: %s', async (result) => {
     const checks: Answers = (path) =>
       path === '/session/check' ? Response.json({ code: 0, data: { result } }) : operator()(path, {});
