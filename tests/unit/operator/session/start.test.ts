@@ -53,6 +53,16 @@ describe('a page that starts with a session', () => {
     for (const wait of waits) expect(Math.abs(wait - 10_000)).toBeLessThanOrEqual(1100);
   });
 
+  test.each([null, '60'])('a pace that cannot be read (%j) does not hide the member’s data', async (pace) => {
+    const reply = { RESULT: true, DATA: { ui: { name: 'x', amount: 7 }, next_poll_s: pace }, msg: '' };
+    const { app, pass } = await openPage(
+      operator(() => Response.json(reply)),
+      MEMBER,
+    );
+    await pass(100);
+    expect([app.user?.name, app.balances['KRW']]).toEqual(['x', 7]);
+  });
+
   test('the operator’s own pace applies from the poll after the next', async () => {
     const { calls, pass } = await openPage(
       operator(() => Response.json({ RESULT: true, DATA: { ui: { name: 'x' }, next_poll_s: 60 }, msg: '' })),
