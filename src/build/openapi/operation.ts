@@ -199,6 +199,7 @@ export function liveStream(): JsonSchema {
         },
         403: ref('responses', 'ended'),
         429: ref('responses', 'limited'),
+        500: ref('responses', 'fault'),
         503: ref('responses', 'closed'),
       },
     },

@@ -107,6 +107,12 @@ describe('what servers rely on, as literals', () => {
     expect(rows.filter(({ neverRetried }) => neverRetried).map(({ path }) => path)).toEqual(['/game/launch']);
   });
 
+  test('the question for the result of a key alone is sent while the operator is down', () => {
+    expect(rows.filter(({ evenWhenDown }) => evenWhenDown).map(({ path }) => path)).toEqual([
+      '/wallet/requests/by-key',
+    ]);
+  });
+
   test('the config service', () => {
     expect([siteConfig.method, siteConfig.path, Object.keys(siteConfig.input.entries)]).toEqual([
       'GET',

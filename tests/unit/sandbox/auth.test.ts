@@ -130,6 +130,16 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(codes.filter((code) => code === 4290)).toHaveLength(9);
   });
 
+  test('4290: reset emails to one address are limited', async () => {
+    await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 2, seconds: 300 } });
+    const codes: unknown[] = [];
+    for (let i = 0; i < 3; i += 1)
+      codes.push((await sandbox.api('POST', '/auth/forgot', { body: { email } })).body.code);
+    expect(codes).toEqual([0, 0, 4290]);
+    const { list } = await sandbox.control('GET', `/outbox?recipient=${email}`);
+    expect(list).toHaveLength(2);
+  });
+
   test('attempts that no longer count are deleted', async () => {
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 5, seconds: 30 } });
     const body = { username: `${account}_a`, password: 'wrong' };

@@ -67,6 +67,16 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect((await withdraw(key, 20_000)).body).toMatchObject(reused);
     const body = { amount: 10_000, method: 'bank', sender_name: 'a' };
     expect((await sandbox.api('POST', '/wallet/deposits', { token, key, body })).body).toMatchObject(reused);
+    const limit = '/protection/limits/deposit/day';
+    const cancelled = sandbox.key();
+    await sandbox.api('DELETE', `${limit}/pending`, { token, key: cancelled });
+    const other = await sandbox.api('POST', `${limit}/confirm`, { token, key: cancelled, body: {} });
+    expect(other.body).toMatchObject(reused);
+  });
+
+  test('4001: a key of more than 100 characters, which by-key could not look up', async () => {
+    const { body } = await withdraw('k'.repeat(101));
+    expect(body).toMatchObject({ code: 4001, data: { fields: { 'idempotency-key': 'max' } } });
   });
 
   test('keys of two members are independent', async () => {

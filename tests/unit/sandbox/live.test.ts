@@ -152,6 +152,15 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await receives(stream, 'memos');
   });
 
+  test('of changes that are published together, the last of each kind is sent, and none is lost', async () => {
+    const { id, token } = await sandbox.newMember();
+    const stream = await open(token);
+    await sandbox.db.transaction(async (tx) => {
+      for (const kind of ['memos', 'counsels', 'memos']) await tx.query('select live_event($1, $2)', [id, kind]);
+    });
+    await receives(stream, 'counsels', 'memos');
+  });
+
   test('a client that reconnects gets the events that it missed, each once (rule C41)', async () => {
     const token = await sandbox.login('player07');
     const first = await open(token);
@@ -219,7 +228,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     const errors: Error[] = [];
     let session: Session;
     let sink: PassThrough;
-    beforeAll(async () => {
+    beforeEach(async () => {
       session = { memberId: 'demo', sessionId: '' };
       await sandbox.login();
       const own = "select id from sessions where member_id = 'demo' and revoked_at is null order by created_at desc";
@@ -274,6 +283,17 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
       await query.mock.results[looked]?.value;
       await new Promise(setImmediate);
       expect(looked).toBeGreaterThanOrEqual(0);
+      expect(await written()).toEqual(['open', 'session-ended']);
+    });
+
+    test('one whose session has expired: no event says so, and the next check ends it (rule C42)', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const live = await start();
+      await live.open(session, undefined, sink);
+      const { sessionId } = session;
+      await sandbox.db.query('update sessions set expires_at = $2 where id = $1', [sessionId, sandbox.db.now()]);
+      vi.advanceTimersByTime(HEARTBEAT);
       expect(await written()).toEqual(['open', 'session-ended']);
     });
 

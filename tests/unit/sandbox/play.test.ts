@@ -177,6 +177,14 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
   });
 
+  test('a game that has lapsed is not continued while another one is open', async () => {
+    const secret = await play(await launch());
+    await pass(10 * MINUTE);
+    const open = sessionOf(await launch(OTHER));
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
+    expect(await heartbeat(open)).toMatchObject({ ended: false });
+  });
+
   test('a game that is open on another device refuses a launch with 7005; a takeover moves play here', async () => {
     const session = sessionOf(await launch());
     const there = await sandbox.login(account);

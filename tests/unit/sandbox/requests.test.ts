@@ -174,6 +174,18 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     expect(await db.query('select status from requests where id = $1', [request])).toEqual([{ status: 'completed' }]);
   });
 
+  test('a deposit by card is not completed automatically: it waits for its payment', async () => {
+    const before = new Date(NOW.getTime() - 60_000);
+    const card = await addWaiting('deposit', 30_000, before);
+    await db.query('update requests set payment_token = $1 where id = $1', [card]);
+    const other = await addWaiting('withdraw', 30_000, before);
+    onTestFinished(autoDecide(db, 60));
+    const status = async (request: string) =>
+      (await db.query<{ status: string }>('select status from requests where id = $1', [request]))[0]?.status;
+    await expect.poll(() => status(other)).toBe('completed');
+    expect(await status(card)).toBe('waiting');
+  });
+
   test('a request that cannot be decided does not keep the others waiting', async () => {
     const before = new Date(NOW.getTime() - 60_000);
     const broken = await addWaiting('deposit', 30_000, before);

@@ -427,6 +427,24 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(rows[0]).toMatchObject({ username: 'demo@example.com', after: 1_000_000 });
   });
 
+  test('a page that ends between entries of the same time is continued after its last entry (Rule C9)', async () => {
+    const member = await newMember(sandbox);
+    const at = sandbox.db.now();
+    for (const key of ['a', 'b', 'c'])
+      await post(sandbox.db, { memberId: member.id, type: 'adjust', amount: 1, key: `${member.id}:${key}`, at });
+    const whole = '/wallet/history?from=2020-01-01&to=2100-01-01';
+    const { list: all } = (await sandbox.api('GET', whole, { token: member.token })).body.data;
+    const rows: unknown[] = [];
+    for (let next: unknown = ''; next !== null;) {
+      const cursor = next === '' ? '' : `&cursor=${String(next)}`;
+      const { data } = (await sandbox.api('GET', `${whole}&limit=1${cursor}`, { token: member.token })).body;
+      rows.push(...(data['list'] as unknown[]));
+      next = data['next_cursor'];
+    }
+    expect(rows).toEqual(all);
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+  });
+
   test('the days of a history are days in Seoul, both included', async () => {
     // At noon: the member's two entries are of one day.
     ({ account, token } = await newMember(sandbox));

@@ -29,3 +29,15 @@ test('a session that is valid is probed with', async () => {
   const { probeApi } = await import('../../../../src/operator/connection/probes.ts');
   expect(await probeApi(publicNotices.path)).toEqual({ path: '/session/check', error: undefined });
 });
+
+test('after one without an answer another endpoint is probed: a single one may be broken', async () => {
+  const all = operator();
+  const { pass } = await openPage(
+    (path, given) => (path === publicNotices.path ? new Response('', { status: 502 }) : all(path, given)),
+    MEMBER,
+  );
+  await pass(50);
+  const { probeApi } = await import('../../../../src/operator/connection/probes.ts');
+  expect(await probeApi('')).toMatchObject({ path: publicNotices.path, error: { kind: 'http' } });
+  for (const _ of [1, 2]) expect(await probeApi('')).toEqual({ path: '/session/check', error: undefined });
+});

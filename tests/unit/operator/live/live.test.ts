@@ -337,6 +337,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
   });
 
   test.each([
+    ['401', new Response('', { status: 401 })],
     ['403', new Response('', { status: 403 })],
     ['code 4032', new Response(JSON.stringify({ state: 4032, msg: '', data: {} }))],
   ])('because the token is refused (%s) causes a poll at once, which ends the session', async (_name, refusal) => {

@@ -53,6 +53,19 @@ describe('a sign-out that does not reach the server immediately', () => {
     expect(logouts(calls)).toHaveLength(1);
   });
 
+  test('outlives its page, and is also sent by one that does not know the operator’s address at its start', async () => {
+    const { line, store } = await signedOutOffline();
+    store.remove('site_config');
+    line.dead = false;
+    const kept: unknown[] = [];
+    const { pass } = await nextPage((path, given) => {
+      if (path === '/auth/logout') kept.push(given.keepalive);
+      return onALine(line)(path, given);
+    });
+    await pass(50);
+    expect(kept).toEqual([true]);
+  });
+
   test('is sent when the device reports that it is online', async () => {
     const { calls, line, pass } = await signedOutOffline();
     line.dead = false;

@@ -128,6 +128,22 @@ test('a change of the network aborts the poll in flight and sends another; the o
   expect(polls()).toBe(3);
 });
 
+test.each(['online', 'offline'])(
+  'the device’s report `%s` aborts a poll that hangs, and sends another',
+  async (report) => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    let hangs = true;
+    const { pass } = await signedIn((_path, { signal }) => {
+      signals.push(signal);
+      return hangs ? silence(signal) : init();
+    });
+    hangs = false;
+    dispatchEvent(new Event(report));
+    await pass(200);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  },
+);
+
 describe('with a stream', () => {
   test('a poll comes once a minute', async () => {
     const { running, pass, polls } = await signedIn();

@@ -33,6 +33,7 @@ describe('a page that starts with a session', () => {
     'INVALID_TOKEN',
     'SESSION_CHECK_ERROR',
     'RESULT_NG',
+    'A_RESULT_OF_ITS_OWN',
   ])('the session check is sent once, and anything but OK ends the session: %s', async (result) => {
     const checks: Answers = (path) =>
       path === '/session/check' ? Response.json({ code: 0, data: { result } }) : operator()(path, {});
@@ -50,6 +51,16 @@ describe('a page that starts with a session', () => {
     expect(second).toBeLessThanOrEqual(10_100);
     expect(waits.length).toBeGreaterThanOrEqual(4);
     for (const wait of waits) expect(Math.abs(wait - 10_000)).toBeLessThanOrEqual(1100);
+  });
+
+  test.each([null, '60'])('a pace that cannot be read (%j) does not hide the member’s data', async (pace) => {
+    const reply = { RESULT: true, DATA: { ui: { name: 'x', amount: 7 }, next_poll_s: pace }, msg: '' };
+    const { app, pass } = await openPage(
+      operator(() => Response.json(reply)),
+      MEMBER,
+    );
+    await pass(100);
+    expect([app.user?.name, app.balances['KRW']]).toEqual(['x', 7]);
   });
 
   test('the operator’s own pace applies from the poll after the next', async () => {

@@ -79,7 +79,10 @@ describe('arcade', () => {
       await call('/round', { key, bet: 1000 });
       reply = await call<ArcadeRound>('/leave', { key });
       const before = await games.world.balance();
+      // The flight would be higher by then.
+      games.world.context.clock.setOffset(2000);
       expect((await call<ArcadeRound>('/leave', { key })).round.win).toBe(reply.round.win);
+      games.world.context.clock.setOffset(0);
       expect(await games.world.balance()).toBe(before);
     }
     expect(reply?.round.status).toBe('left');
