@@ -88,6 +88,16 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     expect((await sandbox.api('DELETE', `/supports/memos/${mine?.id}`, { token: other })).body.code).toBe(5006);
   });
 
+  test('another member’s inquiry cannot be read or deleted', async () => {
+    const body = { title: '문의', content: '내용입니다' };
+    const sent = await sandbox.api('POST', '/supports/counsels', { token, key: sandbox.key(), body });
+    const path = `/supports/counsels/${(sent.body.data['counsel'] as Row).id}`;
+    const other = await sandbox.login('player01');
+    for (const method of ['GET', 'DELETE'])
+      expect((await sandbox.api(method, path, { token: other })).body.code).toBe(5006);
+    expect((await sandbox.api('DELETE', path, { token })).body.code).toBe(0);
+  });
+
   test('a memo of the operator reaches one member or all', async () => {
     expect(await sandbox.control('POST', '/memos', { title: '한 분께', content: '내용', member: 'demo' })).toEqual({
       sent: 1,
