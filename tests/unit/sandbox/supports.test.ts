@@ -94,7 +94,7 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     const path = `/supports/counsels/${(sent.body.data['counsel'] as Row).id}`;
     const other = await sandbox.login('player01');
     for (const method of ['GET', 'DELETE'])
-      expect((await sandbox.api(method, path, { token: other })).body).toMatchObject({ code: 5006, data: {} });
+      expect((await sandbox.api(method, path, { token: other })).body.code).toBe(5006);
     expect((await sandbox.api('DELETE', path, { token })).body.code).toBe(0);
   });
 
