@@ -79,12 +79,14 @@ export default defineConfig({
       // dynamically may share a chunk with its importer: the groups below decide that.
       checks: { importIsUndefined: false, ineffectiveDynamicImport: false, pluginTimings: false },
       output: {
-        // The folder tells the worker which files are catalogues. The first script names every file: short hashes make it shorter.
+        // The folder tells the worker which files are catalogues. The first script names every file: short hashes of only 16 different
+        // characters make it smaller, and its size depends less on what they happen to be.
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.includes('/i18n/catalogs/')
-            ? 'assets/locales/[name]-[hash:7].js'
-            : 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+            ? 'assets/locales/[name]-[hash:8].js'
+            : 'assets/[name]-[hash:8].js',
+        assetFileNames: 'assets/[name]-[hash:8][extname]',
+        hashCharacters: 'hex',
         codeSplitting: { groups: CHUNKS },
       },
     },

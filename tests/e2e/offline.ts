@@ -51,7 +51,7 @@ export function assetsOf(dist: string): string[] {
 
 /** The languages of a build. */
 export function localesOf(dist: string): string[] {
-  const files = assetsOf(dist).flatMap((file) => /^locales\/(.+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? []);
+  const files = assetsOf(dist).flatMap((file) => /^locales\/(.+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? []);
   return [...new Set(files)];
 }
 

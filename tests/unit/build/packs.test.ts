@@ -33,7 +33,7 @@ test('a pack maps the paths of its files to their texts, and has a name that cha
   };
   const packs = write('one');
   expect(packs.map(({ files: own }) => own)).toEqual([['assets/a.js', 'assets/a.css'], ['assets/de.js']]);
-  expect(packs.map(({ url }) => url.replace(/-[\w-]{7}\./, '.'))).toEqual([
+  expect(packs.map(({ url }) => url.replace(/-[\w-]{8}\./, '.'))).toEqual([
     'assets/packs/shared.json',
     'assets/packs/latin.json',
   ]);
