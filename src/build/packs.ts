@@ -80,7 +80,7 @@ export function writePacks(outDir: string, files: readonly string[], packs: Read
     const text = JSON.stringify(
       Object.fromEntries(own.map((file) => [file, readFileSync(join(outDir, file), 'utf8')])),
     );
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 7);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const url = `${FOLDER}/${name}-${hash}.json`;
     writeFileSync(join(outDir, url), text);
     return { url, files: own };
