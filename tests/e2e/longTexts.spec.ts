@@ -316,7 +316,7 @@ test.describe('on a phone of 360 px in a font of 200%', () => {
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-  test('a provider’s name of 300 letters leaves room for the games in the drawer and on the page of that provider, and no line of it is clipped beside the odds', async ({
+  test('a provider’s name of 300 letters leaves room for the games in the drawer and on the page of that provider', async ({
     page,
     control,
     sandbox,
@@ -331,17 +331,6 @@ test.describe('on a phone of 320 px', () => {
       expect((await boxOf(heading)).height).toBeLessThan(120);
       const link = page.getByRole('main').getByRole('link', { name: long });
       expect((await boxOf(link)).width).toBeLessThan(320);
-      await page.getByTestId('card-odds').first().click();
-      const name = page.getByRole('dialog').getByText(long);
-      await expect(name).toBeVisible();
-      const clipped = await name.evaluate((text) => {
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        const start = text.parentElement?.getBoundingClientRect().left ?? NaN;
-        return [...range.getClientRects()].filter(({ left }) => left < start - 1).length;
-      });
-      expect(clipped).toBe(0);
-      await page.goBack();
       await openDrawer(page);
       const { search, provider, games } = drawerOf(page);
       await search.fill(long.slice(0, 20));
