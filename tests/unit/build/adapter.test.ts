@@ -100,5 +100,7 @@ export default { endpoints: [adapt(deposit, {}), adapt(deposit, { path: '/paymen
   const started = resolveConfig({ configFile: false, logLevel: 'silent', plugins: operatorAdapter() }, 'build');
   await expect(started).rejects.toThrow('POST /wallet/deposits has two rows');
   // As Vite prints it.
-  expect(inspect(await started.catch((error: unknown) => error))).toMatch(/^The adapter .* a session\n {4}at .*twice\.ts$/s);
+  expect(inspect(await started.catch((error: unknown) => error))).toMatch(
+    /^The adapter .* a session\n {4}at .*twice\.ts$/s,
+  );
 });
