@@ -42,7 +42,7 @@ export const update = proxy<{
 export interface Update {
   /** A newer worker is installed and waiting. */
   arrived(): void;
-  /** The player accepts the update; it is applied as soon as no tab vetoes. */
+  /** The player accepts the update, or the page lost a part that only the newer build has; it is applied as soon as no tab vetoes. */
   apply(): Promise<void>;
   /**
    * The newer worker is active, also by another tab's action, or the operator has moved: this tab reloads once, as soon as it may.
@@ -54,8 +54,8 @@ export interface Update {
 }
 
 /**
- * Creates the update of a tab. It reloads only with a player's consent, in whatever tab, or after a `tookOver` for a new address of the
- * operator (Rule C28); never while something is unsaved. Rule O3.
+ * Creates the update of a tab. It reloads only with a player's consent, in whatever tab, where a part of a page is lost (Rule O4), or after
+ * a `tookOver` for a new address of the operator (Rule C28); never while something is unsaved. Rule O3.
  */
 export function createUpdate(ports: UpdatePorts): Update {
   let sinceCheck = stopwatch(ports.clock);

@@ -204,7 +204,7 @@ test('on the pages of money nothing shifts while late answers arrive', async ({ 
 test('what follows the text of an inquiry does not move when that opens', async ({ page }) => {
   const shifts = await watchShifts(page);
   await signIn(page);
-  // On a wide screen the newest one opens by itself: it waits for an answer.
+  // On a wide screen the page opens the newest inquiry, which has no answer yet.
   await open(page, '/supports/counselpage');
   await expect(page.getByRole('article').locator('p').last()).toBeVisible();
   expect(await shifts()).toEqual([]);
