@@ -41,8 +41,7 @@ export function KindsCard(state: Protection): ReactNode {
     <TitledCard className={styles['card']} title={<Trans>Blocked game types</Trans>} data-testid="kinds">
       <p className={styles['text']}>
         <Trans>
-          Games of a type you block are hidden from all lists and from search. Unblocking takes effect 24 hours after
-          you ask.
+          Games of a type you block are hidden from all lists. Unblocking takes effect 24 hours after you ask.
         </Trans>
       </p>
       <FormError error={call.state.error} text={changeErrorText} />
