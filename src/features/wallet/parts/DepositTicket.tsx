@@ -57,7 +57,8 @@ export function DepositTicket({
   // A pending cancellation of an earlier deposit, whose outcome could not be looked up, says nothing of this deposit.
   const cancelling = pending?.payload['id'] === request.id ? pending : undefined;
   const byTransfer = !closed && !isPaidOnPage(request.method);
-  const payment = closed ? undefined : parsePaymentUrl(request.redirect_url, location.origin);
+  // A brand that has switched card deposits off has their page no more: its next step says what to do (Rule B3).
+  const payment = FEATURES.cardDeposits && !closed ? parsePaymentUrl(request.redirect_url, location.origin) : undefined;
 
   const { id } = request;
   const question = useRef<string>(undefined);

@@ -16,7 +16,14 @@ afterEach(clear);
 
 test('a card deposit that waits in a brand without card deposits is not taken for a bank transfer (Rules W15, B3)', async () => {
   startOperator(() => ({}));
-  const waiting = { id: 'r1', kind: 'deposit', method: 'card', amount: 50_000, status: 'waiting' };
+  const waiting = {
+    id: 'r1',
+    kind: 'deposit',
+    method: 'card',
+    amount: 50_000,
+    status: 'waiting',
+    redirect_url: 'https://pay.example/1',
+  };
   const request = v.parse(api.summary.output, { balance: 0, pending: { deposit: waiting } }).pending.deposit;
   if (!request) throw new Error('No request waits');
   await draw(
@@ -33,4 +40,5 @@ test('a card deposit that waits in a brand without card deposits is not taken fo
   expect(pageText()).toContain('If you have paid, the amount will be credited soon.');
   expect(document.querySelector('[data-fact=method] dd')?.textContent).toBe('Deposit');
   expect(byTestId('steps').textContent).toContain('Payment confirmation');
+  expect(document.querySelector('[data-testid=open-payment]')).toBeNull();
 });
