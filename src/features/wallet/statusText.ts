@@ -6,15 +6,17 @@ import type { MoneyRequest, RequestStatus } from '../../contract/wallet.ts';
 import { isCarriedOut } from './wallet.rules.ts';
 
 const UNKNOWN = msg({ message: 'Unknown', comment: 'Status of a deposit or withdrawal request' });
+const COMPLETED = msg({ message: 'Completed', comment: 'Status of a deposit or withdrawal request' });
 const TEXTS: Record<Exclude<RequestStatus, 'auto'>, MessageDescriptor> = {
   waiting: msg({ message: 'Waiting', comment: 'Status of a deposit or withdrawal request' }),
-  completed: msg({ message: 'Completed', comment: 'Status of a deposit or withdrawal request' }),
+  completed: COMPLETED,
   rejected: msg({ message: 'Rejected', comment: 'Status of a deposit or withdrawal request' }),
   unknown: UNKNOWN,
   cancelled: msg({ message: 'Cancelled', comment: 'Status of a deposit request that its own player took back' }),
+  // What was converted before the brand switched points off is a deposit that has been credited.
   point: FEATURES.points
     ? msg({ message: 'Point conversion', comment: 'Status of a deposit that points were converted to' })
-    : UNKNOWN,
+    : COMPLETED,
 };
 
 const AUTO = {
@@ -29,7 +31,7 @@ const TONES: Record<RequestStatus, NonNullable<ChipProps['tone']>> = {
   auto: 'success',
   unknown: 'neutral',
   cancelled: 'neutral',
-  point: 'info',
+  point: FEATURES.points ? 'info' : 'success',
 };
 
 /** The label of a request's status; `auto` depends on the kind. Rule W5. */
