@@ -4,6 +4,7 @@ import * as TIMINGS from '../../config/timings.ts';
 import { HEADERS } from '../../contract/codes.ts';
 import { siteConfigSchema, siteConfigUrl } from '../../contract/site.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
 import { err, type Result } from '../../lib/result.ts';
 import type { SiteConfig } from '../../state/app.ts';
 import { readRetryAfter } from '../transport/retryAfter.ts';
@@ -105,7 +106,10 @@ async function fetchConfig(ports: SitePorts, limit: number): Promise<Result<Site
     wait = readRetryAfter(response.headers.get(HEADERS.retryAfter), ports.serverNow()) ?? 0;
     if (!response.ok) return err(wait);
     const opened = await decryptConfig(unquote(await response.text()), ports.configKey);
-    return opened.ok ? opened : err(wait);
+    if (opened.ok) return opened;
+    // The page only keeps asking: without this an operator would not learn that the key or the config is wrong.
+    log.warn('The site config cannot be read');
+    return err(wait);
   } catch {
     // No answer means no config: continue polling.
     return err(wait);

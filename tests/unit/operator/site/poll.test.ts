@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { recentLog } from '../../../../src/lib/log.ts';
 import type { SiteConfig } from '../../../../src/state/app.ts';
 import { pollSiteConfig, type KnownConfig, type SitePorts } from '../../../../src/operator/site/poll.ts';
 import { decryptionsDone, watchRealWork } from '../../../support/realWork.ts';
@@ -84,13 +85,16 @@ describe('site config polled every 500 ms until present', () => {
     expect(applied).toEqual([]);
   });
 
-  test('a config without VARIABLES or with another key is not applied', async () => {
+  test('a config without VARIABLES or with another key is not applied, which the log says (Rule C27)', async () => {
+    const before = recentLog().length;
     const foreign = await encrypt(content(), 'another key');
     const bare = await encrypt({ data: { config: { front_api_domain: 'a.b' } } }, KEY);
     const { calls, applied, pass } = page((n) => new Response([foreign, bare, sealed][n]));
     await pass(3000);
     expect(calls).toHaveLength(3);
     expect(applied).toHaveLength(1);
+    const warning = { level: 'warn', message: 'The site config cannot be read' };
+    expect(recentLog().slice(before)).toMatchObject([warning, warning]);
   });
 
   test('the first request without an answer is aborted after 3 s, the others after 10 s; only one is in flight at a time', async () => {
