@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts';
 const FILE = 'tests/brand/brand.json';
 /** Words that no message of the build may contain: their features are off, or they are another brand's. */
 const GONE =
-  /\bpoints?\b|sports|arcade|favourite|tutorial|search for|(?:for|from) search|\binstall\b|credit card|virtual account|1336|NFT/i;
+  /\bpoints?\b|sports|arcade|favourite|tutorial|search for|(?:for|from) search|\binstall\b|credit card|virtual account|live tables|1336|NFT/i;
 /** Pages of features that are off. */
 const NO_PAGES = ['/game/sports', '/game/arcade', '/new', '/market/nft'];
 

@@ -12,8 +12,10 @@ export type RailName = (typeof ORDER)[number];
 export const RAILS: Partial<Record<RailName, RailFacts>> = {
   recent: { title: msg`Continue playing` },
   ...(FEATURES.favourites && { favourites: { title: msg`Favourites`, href: '/account/mypagelist' } }),
-  ...(FEATURES.newGames && { new: { title: msg`New slots`, href: '/new' } }),
-  tables: { title: msg`Live tables`, href: '/game/livecasino' },
+  ...(FEATURES.gameLists && {
+    ...(FEATURES.newGames && { new: { title: msg`New slots`, href: '/new' } }),
+    tables: { title: msg`Live tables`, href: '/game/livecasino' },
+  }),
 };
 
 /**
