@@ -19,12 +19,15 @@ export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = 
   const title = useCallback(
     (heading: HTMLElement | null) => {
       const dialog = heading?.closest('dialog');
-      if (!open || !dialog) return undefined;
+      if (!open || !heading || !dialog) return undefined;
       const { activeElement } = document;
       const close = showModal(dialog);
       const isCovered = raiseAbove(dialog);
       const target = isCovered ? activeElement : (dialog.querySelector('[data-autofocus]') ?? heading);
       if (target instanceof HTMLElement) target.focus();
+      // On a low screen a dialog's buttons scroll with its text: it opens at its title, not at its end. A question keeps the focus on its answer.
+      const isAtEnd = heading.getBoundingClientRect().top < dialog.getBoundingClientRect().top;
+      if (isAtEnd && target?.matches('button, a') && !dialog.matches('[role=alertdialog]')) heading.focus();
       return close;
     },
     [open],

@@ -109,6 +109,16 @@ test.describe('in a browser whose system does not handle swipes', () => {
   });
 });
 
+test('on a phone held sideways the tutorial opens at its title, not scrolled to its button (Rule N8)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await openHome(page);
+  const heading = tutorial(page).getByRole('heading');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('in a browser whose system uses swipes at the edges to go back', () => {
   test.use({ userAgent: IPHONE });
 

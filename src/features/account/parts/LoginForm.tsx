@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { login } from '../../../contract/account.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { useForm } from '../../../data/form.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
+import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -35,6 +38,11 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
     done,
     staysBusy: true,
   });
+  const { trouble } = useSnapshot(app);
+  const [past, setPast] = useState<ApiError>();
+  // The cleanup runs when a maintenance ends: its refusal, which names when it should have ended, is then no longer shown.
+  useEffect(() => (trouble === 'maintenance' ? () => setPast(form.error) : undefined), [trouble, form.error]);
+  const isOver = form.error === past && past?.state === CODES.maintenance;
   return (
     <form {...form.props} className={styles['form']} data-testid="login-form">
       <TextField
@@ -67,7 +75,7 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
       />
       <TemporarySession />
       <div className={styles['foot']}>
-        <FormError error={form.error} text={signInText} />
+        <FormError error={isOver ? undefined : form.error} text={signInText} />
         <SubmitButton block busy={form.busy} wait={form.wait} data-testid="login-submit">
           <Trans>Sign in</Trans>
         </SubmitButton>

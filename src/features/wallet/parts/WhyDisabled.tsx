@@ -5,6 +5,7 @@ import { sentences } from '../../../i18n/sentences.ts';
 import { troubleText } from '../../../i18n/troubles.ts';
 import { app } from '../../../state/app.ts';
 import { time } from '../../../state/time.ts';
+import { useSettled } from '../../../ui/useSettled.ts';
 import { CheckedLater } from './CheckedLater.tsx';
 import { useUnreachable } from './useUnreachable.ts';
 import styles from './MoneySubmit.module.css';
@@ -37,7 +38,10 @@ export function WhyDisabled({ id, otherwise, sent = false, said = false }: WhyDi
           (said ? undefined : troubleText({ trouble, troubleUntil })) ?? '',
           t`Nothing can be sent now, and nothing will be sent automatically later.`,
         );
-  const text = sent ? <CheckedLater /> : why;
+  const before = useSettled(why);
+  // After an outage the form waits a moment longer for the next poll: that nothing can be sent is not announced anew beside “Connected again”.
+  const isNamed = trouble !== undefined || isOffline || said;
+  const text = sent ? <CheckedLater /> : isNamed ? why : before;
   return (
     <p id={id} className={styles['why']} role="status">
       {unreachable ? text : otherwise}

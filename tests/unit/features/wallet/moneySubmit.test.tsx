@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import * as TIMINGS from '../../../../src/config/timings.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { supportCode } from '../../../../src/contract/trace.ts';
 import ConfirmMoneyView from '../../../../src/features/wallet/ConfirmMoneyView.tsx';
@@ -60,6 +61,26 @@ test('while the operator cannot be reached nothing can be sent, nor sent again, 
   expect([buttons(), why()]).toEqual([[true, true], expect.stringMatching(/^There is no connection/)]);
   await act(async () => void (app.trouble = undefined));
   expect([buttons(), why()]).toEqual([[false, false], '']);
+});
+
+test('until the first poll after an outage the reason stays as it was: screen readers are not told anew that nothing can be sent (Rules O5, W10)', async () => {
+  vi.useFakeTimers();
+  const call = { error: undefined, alreadyPending: false, wait: 0, busy: false };
+  const { get } = mount(
+    <MoneySubmit ready busy={false} call={call} testId="submit">
+      Send
+    </MoneySubmit>,
+  );
+  const said = () => get('p[role="status"]').textContent;
+  await act(async () => void Object.assign(app, { stale: true, trouble: 'server' }));
+  await act(() => vi.advanceTimersByTimeAsync(TIMINGS.settled));
+  const during = said();
+  expect(during).toMatch(/^Our server is having problems/);
+  await act(async () => void (app.trouble = undefined));
+  expect(said()).toBe(during);
+  await act(async () => void (app.stale = false));
+  expect(said()).toBe('');
+  vi.useRealTimers();
 });
 
 test('when the connection is lost while a request is under way, it is not said that nothing is sent: it may still arrive (Rule W10)', async () => {
