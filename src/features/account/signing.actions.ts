@@ -74,14 +74,15 @@ export function resetPassword(token: string, password: string): Promise<Result<o
 
 /**
  * Shows a toast, which stays until closed, that tells a player who has left the page of this title why its form was refused, and the
- * consequence, if any. Resolves to whether it is shown. Rule N5.
+ * consequence, if any; `otherwise` is the text of a refusal that names no field. Resolves to whether it is shown. Rule N5.
  */
 export function showLateRefusal(
   error: ApiError,
   title: MessageDescriptor,
   consequence?: MessageDescriptor,
+  otherwise?: (error: ApiError) => string,
 ): Promise<boolean> {
-  const text = (): string => sentences(refusedText(error), consequence ? i18n._(consequence) : '');
+  const text = (): string => sentences(refusedText(error, {}, otherwise), consequence ? i18n._(consequence) : '');
   return toast('lastingError', () => `${i18n._(title)} · ${text()}`, error.trace);
 }
 

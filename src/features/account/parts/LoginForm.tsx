@@ -1,14 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { login } from '../../../contract/account.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { useForm } from '../../../data/form.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
+import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { signInText } from '../signInText.ts';
+import { showLateRefusal } from '../signing.actions.ts';
 import { TemporarySession } from './TemporarySession.tsx';
 import styles from './form.module.css';
 
@@ -34,6 +37,8 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
     },
     done,
     staysBusy: true,
+    // Not where another sign-in has succeeded meanwhile, here or in another tab.
+    onLateRefusal: async (error) => app.signedIn || showLateRefusal(error, msg`Sign in`, undefined, signInText),
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="login-form">
