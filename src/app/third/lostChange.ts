@@ -1,0 +1,43 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { subscribe } from 'valtio';
+import { completeCatalog } from '../../i18n/activate.ts';
+import { toast } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
+
+const TEXTS = {
+  profile: msg`Your profile may have been changed. Save again to be sure.`,
+  password: msg`Your password may have been changed. At your next sign-in, try the new one first.`,
+} as const;
+
+/**
+ * Shows that a change of the profile or the password may have been made whose reply no page of this tab has received; of the profile to a
+ * member only. The next page shows it again if this one ends before the server has confirmed the session: a change of the password may have
+ * ended that. Rejects if the catalogue cannot be loaded. Rule M3.
+ */
+export async function showLostChange(): Promise<void> {
+  const change = store.get('change_sent', v.picklist(['profile', 'password']));
+  if (change === 'password' || (change && app.signedIn)) {
+    await completeCatalog();
+    if (!(await toast('lasting', () => i18n._(TEXTS[change])))) return;
+  }
+  if (app.signedIn) {
+    await nextAnswer();
+    if (!app.signedIn) return;
+  }
+  store.remove('change_sent');
+}
+
+/** Resolves when a poll has been answered with the member's data, or the session has ended. */
+function nextAnswer(): Promise<void> {
+  const { balanceAsOf } = app;
+  return new Promise((resolve) => {
+    const stop = subscribe(app, () => {
+      if (app.signedIn && app.balanceAsOf === balanceAsOf) return;
+      stop();
+      resolve();
+    });
+  });
+}
