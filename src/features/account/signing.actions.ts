@@ -3,6 +3,7 @@ import { CODES } from '../../contract/codes.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import { refusedText } from '../../data/formTexts.ts';
+import { notedUntilReply } from '../../data/notedChange.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
@@ -69,7 +70,7 @@ export function requestReset(email: string): Promise<Result<object, ApiError>> {
 
 /** Sets a new password with the token of a password reset email. */
 export function resetPassword(token: string, password: string): Promise<Result<object, ApiError>> {
-  return request(api.reset, { token, password });
+  return notedUntilReply('password', request(api.reset, { token, password }));
 }
 
 /**

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import { refresh, request, type ApiError } from '../../operator/index.ts';
 import { refusedText } from '../../data/formTexts.ts';
+import { notedUntilReply } from '../../data/notedChange.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import type { Result } from '../../lib/result.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { store } from '../../storage/encodedStore.ts';
 import { moveFavourites } from '../games/index.ts';
 import * as api from '../../contract/profile.ts';
 import type { PROFILE } from './mypage.rules.ts';
@@ -23,7 +23,7 @@ export async function changeProfile(
   const before = app.user?.name ?? '';
   const mayDiffer = nickname !== before || nickname === lost;
   if (!mayDiffer && phone === undefined) return undefined;
-  const reply = await answered('profile', request(api.profile, { ...(mayDiffer && { nickname }), phone }));
+  const reply = await notedUntilReply('profile', request(api.profile, { ...(mayDiffer && { nickname }), phone }));
   if (reply.ok && nickname !== before) {
     // Favourites are stored under the nickname and would be lost.
     moveFavourites(before, nickname);
@@ -36,20 +36,7 @@ export async function changeProfile(
 
 /** Changes the password. The reply has new session values, which the transport stores. Rule M3. */
 export function changePassword(current: string, password: string): Promise<Result<object, ApiError>> {
-  return answered('password', request(api.password, { current, password }));
-}
-
-/** Notes that a change is under way until a reply says how it ended: the document may end before that. Rule M3. */
-async function answered<Reply extends Result<object, ApiError>>(
-  change: 'profile' | 'password',
-  sent: Promise<Reply>,
-): Promise<Reply> {
-  const isFirst = store.peekRaw('change_sent') === null;
-  store.set('change_sent', change);
-  const reply = await sent;
-  // A refusal says nothing of an earlier change. Firefox fails the calls of a page that is being left: only the next page can say so.
-  if (reply.ok || (isFirst && !reply.error.outcomeUnknown)) store.remove('change_sent');
-  return reply;
+  return notedUntilReply('password', request(api.password, { current, password }));
 }
 
 /**
