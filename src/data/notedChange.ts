@@ -11,7 +11,7 @@ export async function notedUntilReply<Reply extends Result<object, ApiError>>(
   sent: Promise<Reply>,
 ): Promise<Reply> {
   const isFirst = store.peekRaw('change_sent') === null;
-  store.set('change_sent', change);
+  store.set('change_sent', { change, page: performance.timeOrigin });
   const reply = await sent;
   // A refusal says nothing of an earlier change. Firefox fails the calls of a page that is being left: only the next page can say so.
   if (reply.ok || (isFirst && !reply.error.outcomeUnknown)) store.remove('change_sent');

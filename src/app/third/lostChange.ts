@@ -12,14 +12,17 @@ const TEXTS = {
   password: msg`Your password may have been changed. At your next sign-in, try the new one first.`,
 } as const;
 
+const NOTED = v.object({ change: v.picklist(['profile', 'password']), page: v.number() });
+
 /**
  * Shows that a change of the profile or the password may have been made whose reply no page of this tab has received; of the profile to a
  * member only. The next page shows it again if this one ends before the server has confirmed the session: a change of the password may have
  * ended that. Rejects if the catalogue cannot be loaded. Rule M3.
  */
 export async function showLostChange(): Promise<void> {
-  const change = store.get('change_sent', v.picklist(['profile', 'password']));
-  if (change === 'password' || (change && app.signedIn)) {
+  const { change } = earlier() ?? {};
+  if (!change) return;
+  if (change === 'password' || app.signedIn) {
     await completeCatalog();
     if (!(await toast('lasting', () => i18n._(TEXTS[change])))) return;
   }
@@ -27,7 +30,13 @@ export async function showLostChange(): Promise<void> {
     await nextAnswer();
     if (!app.signedIn) return;
   }
-  store.remove('change_sent');
+  if (earlier()) store.remove('change_sent');
+}
+
+/** The change that an earlier page has noted; undefined for one of this page, whose form says what becomes of it. */
+function earlier(): v.InferOutput<typeof NOTED> | undefined {
+  const noted = store.get('change_sent', NOTED);
+  return noted?.page === performance.timeOrigin ? undefined : noted;
 }
 
 /** Resolves when a poll has been answered with the member's data, or the session has ended. */

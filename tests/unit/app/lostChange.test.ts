@@ -19,6 +19,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** Notes a change as an earlier page does. */
+const note = (change: string, page = 0) => store.set('change_sent', { change, page });
 /** The kinds and the texts of the toasts so far. */
 const shown = (): string[][] =>
   vi.mocked(toast).mock.calls.map(([kind, text]) => [kind, typeof text === 'string' ? text : text()]);
@@ -27,7 +29,7 @@ test.each([
   ['password', PASSWORD],
   ['profile', PROFILE],
 ])('a member hears of the %s; it counts as said with the next answer of the server (Rule M3)', async (change, text) => {
-  store.set('change_sent', change);
+  note(change);
   app.signedIn = true;
   const done = showLostChange();
   app.stale = true;
@@ -39,7 +41,7 @@ test.each([
 });
 
 test('where the session ends first, the next page says it too, of the password also to a visitor (Rule M3)', async () => {
-  store.set('change_sent', 'password');
+  note('password');
   app.signedIn = true;
   const done = showLostChange();
   await vi.waitFor(() => expect(shown()).toHaveLength(1), 10_000);
@@ -54,13 +56,28 @@ test('where the session ends first, the next page says it too, of the password a
 });
 
 test('a visitor hears nothing of a profile', async () => {
-  store.set('change_sent', 'profile');
+  note('profile');
   await showLostChange();
   expect([shown(), store.peekRaw('change_sent')]).toEqual([[], null]);
 });
 
+test('a change of this page, sent before this was loaded or while the server is awaited, is left to its form', async () => {
+  note('password', performance.timeOrigin);
+  await showLostChange();
+  expect([shown(), store.peekRaw('change_sent')]).toEqual([[], expect.any(String)]);
+
+  note('password');
+  app.signedIn = true;
+  const done = showLostChange();
+  await vi.waitFor(() => expect(shown()).toHaveLength(1), 10_000);
+  note('password', performance.timeOrigin);
+  app.balanceAsOf = 1;
+  await done;
+  expect(store.peekRaw('change_sent')).not.toBe(null);
+});
+
 test('what could not be shown is left to the next page', async () => {
-  store.set('change_sent', 'password');
+  note('password');
   vi.mocked(toast).mockResolvedValueOnce(false);
   await showLostChange();
   expect(store.peekRaw('change_sent')).not.toBe(null);

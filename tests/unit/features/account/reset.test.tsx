@@ -85,7 +85,7 @@ describe('a new password', () => {
     startOperator(() => reply.promise);
     await draw(<ResetScreen />);
     await fillPasswords();
-    expect(store.get('change_sent', v.string())).toBe('password');
+    expect(store.get('change_sent', v.object({ change: v.string() }))).toEqual({ change: 'password' });
     reply.resolve({ code: 0 });
     await until(() => expect(store.peekRaw('change_sent')).toBe(null));
   });
