@@ -9,20 +9,21 @@ import { store } from '../../storage/encodedStore.ts';
 
 const TEXTS = {
   profile: msg`Your profile may have been changed. Save again to be sure.`,
+  signUp: msg`Your account may already have been created.`,
   password: msg`Your password may have been changed. At your next sign-in, try the new one first.`,
 } as const;
 
-const NOTED = v.object({ change: v.picklist(['profile', 'password']), page: v.number() });
+const NOTED = v.object({ change: v.picklist(['profile', 'password', 'signUp']), page: v.number() });
 
 /**
- * Shows that a change of the profile or the password may have been made whose reply no page of this tab has received; of the profile to a
- * member only. The next page shows it again if this one ends before the server has confirmed the session: a change of the password may have
- * ended that. Rejects if the catalogue cannot be loaded. Rule M3.
+ * Shows that a change of the profile or the password may have been made, or an account created, of which no page of this tab has received the
+ * reply; the first to a member only, the last to a visitor. The next page shows it again if this one ends before the server has confirmed the session: a change of the password may have
+ * ended that. Rejects if the catalogue cannot be loaded. Rules A2, M3.
  */
 export async function showLostChange(): Promise<void> {
   const { change } = earlier() ?? {};
   if (!change) return;
-  if (change === 'password' || app.signedIn) {
+  if (change === 'password' || app.signedIn === (change === 'profile')) {
     await completeCatalog();
     if (!(await toast('lasting', () => i18n._(TEXTS[change])))) return;
   }

@@ -26,8 +26,9 @@ export async function signUp(member: NewMember): Promise<Result<object, ApiError
   const before = unconfirmedSignUp();
   // Now, not after a lost reply: a check that is on its way may find what this attempt takes.
   storeUnconfirmed(member);
-  const reply = await sign((options) =>
-    request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }, options),
+  const reply = await notedUntilReply(
+    'signUp',
+    sign((options) => request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }, options)),
   );
   if (reply.ok) return reply;
   if (!reply.error.outcomeUnknown) storeUnconfirmed(before);

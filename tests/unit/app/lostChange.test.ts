@@ -55,10 +55,23 @@ test('where the session ends first, the next page says it too, of the password a
   expect(store.peekRaw('change_sent')).toBe(null);
 });
 
-test('a visitor hears nothing of a profile', async () => {
+test('a visitor hears nothing of a profile, and a member nothing of a sign-up', async () => {
   note('profile');
   await showLostChange();
   expect([shown(), store.peekRaw('change_sent')]).toEqual([[], null]);
+
+  note('signUp');
+  app.signedIn = true;
+  const done = showLostChange();
+  app.balanceAsOf = 1;
+  await done;
+  expect([shown(), store.peekRaw('change_sent')]).toEqual([[], null]);
+});
+
+test('a visitor hears that the account may exist (Rule A2)', async () => {
+  note('signUp');
+  await showLostChange();
+  expect(shown()).toEqual([['lasting', 'Your account may already have been created.']]);
 });
 
 test('a change of this page, sent before this was loaded or while the server is awaited, is left to its form', async () => {
