@@ -51,6 +51,8 @@ export const STORAGE_KEYS = {
   sign_out_reason: { area: 'session', version: 1, logout: false },
   /** The limits that were reached when that of play time signed the member out, as text; shown with the reason. Rule R38. */
   sign_out_limits: { area: 'session', version: 1, logout: false },
+  /** The sign-up, or the change of the profile or the password, whose reply this tab awaits, or has not received, and when its page began. Rules A2, M3. */
+  change_sent: { area: 'session', version: 1, logout: false },
   /** Signed-out tokens whose sign-out the server has not confirmed; used for its logout call only. */
   ended_tokens: { area: 'session', version: 1, logout: false },
   /** Hashes of tokens signed out in this browser, until they expire: a restored tab must not use one. */

@@ -87,7 +87,7 @@ test.describe('on a phone, in Korean', () => {
 test.describe('on a desktop, in English', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
 
-  test('a profile change: the server’s own rules at the fields, the new name in the heading; with the keyboard alone a password change, which ends the other sessions and not this one', async ({
+  test('a profile change: the server’s own rules at the fields, the new name in the heading; with the keyboard alone a password change, which ends the other sessions and not this one; a change under way as its page ends is told by the next one', async ({
     page,
     control,
     sandbox,
@@ -137,6 +137,14 @@ test.describe('on a desktop, in English', () => {
     // The new one is in force, and the old one is not.
     await sessionOf(api, account, 'night-5678');
     await expect(sessionOf(api, account)).rejects.toThrow('"session"');
+
+    await control.fault({ origin: 'api', kind: 'hang', method: 'PATCH', path: '/account/profile' });
+    await openModal(page, '/account/modal-mypage-info');
+    await field(page, 'phone').fill('010-1234-5678');
+    await page.getByTestId('profile-save').click();
+    await expect(page.getByTestId('profile-save')).toHaveAttribute('aria-busy', 'true');
+    await page.reload();
+    await toasted('Your profile may have been changed. Save again to be sure.');
   });
 });
 

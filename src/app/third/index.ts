@@ -78,6 +78,16 @@ export function begin(build: string): void {
   prefetchPressed();
   prefetchParts(build);
   if (FEATURES.telemetry) whenLoaded(() => void measure(build));
+  if (store.peekRaw('change_sent') !== null) void showLostChange();
+}
+
+/** If a script for it cannot be loaded, the change stays noted: the next page says it. */
+async function showLostChange(): Promise<void> {
+  try {
+    await (await import('./lostChange.ts')).showLostChange();
+  } catch (cause) {
+    log.info('That a change may have been made could not be said yet', { cause });
+  }
 }
 
 /** If its script cannot be loaded, nothing is measured; the load is not retried. Rule P4. */

@@ -3,6 +3,7 @@ import { CODES } from '../../contract/codes.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import { refusedText } from '../../data/formTexts.ts';
+import { notedUntilReply } from '../../data/notedChange.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
@@ -25,8 +26,9 @@ export async function signUp(member: NewMember): Promise<Result<object, ApiError
   const before = unconfirmedSignUp();
   // Now, not after a lost reply: a check that is on its way may find what this attempt takes.
   storeUnconfirmed(member);
-  const reply = await sign((options) =>
-    request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }, options),
+  const reply = await notedUntilReply(
+    'signUp',
+    sign((options) => request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }, options)),
   );
   if (reply.ok) return reply;
   if (!reply.error.outcomeUnknown) storeUnconfirmed(before);
@@ -69,19 +71,20 @@ export function requestReset(email: string): Promise<Result<object, ApiError>> {
 
 /** Sets a new password with the token of a password reset email. */
 export function resetPassword(token: string, password: string): Promise<Result<object, ApiError>> {
-  return request(api.reset, { token, password });
+  return notedUntilReply('password', request(api.reset, { token, password }));
 }
 
 /**
  * Shows a toast, which stays until closed, that tells a player who has left the page of this title why its form was refused, and the
- * consequence, if any. Resolves to whether it is shown. Rule N5.
+ * consequence, if any; `otherwise` is the text of a refusal that names no field. Resolves to whether it is shown. Rule N5.
  */
 export function showLateRefusal(
   error: ApiError,
   title: MessageDescriptor,
   consequence?: MessageDescriptor,
+  otherwise?: (error: ApiError) => string,
 ): Promise<boolean> {
-  const text = (): string => sentences(refusedText(error), consequence ? i18n._(consequence) : '');
+  const text = (): string => sentences(refusedText(error, {}, otherwise), consequence ? i18n._(consequence) : '');
   return toast('lastingError', () => `${i18n._(title)} · ${text()}`, error.trace);
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -12,6 +13,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { signInText } from '../signInText.ts';
+import { showLateRefusal } from '../signing.actions.ts';
 import { TemporarySession } from './TemporarySession.tsx';
 import styles from './form.module.css';
 
@@ -37,6 +39,8 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
     },
     done,
     staysBusy: true,
+    // Not where another sign-in has succeeded meanwhile, here or in another tab.
+    onLateRefusal: async (error) => app.signedIn || showLateRefusal(error, msg`Sign in`, undefined, signInText),
   });
   const { trouble } = useSnapshot(app);
   const [past, setPast] = useState<ApiError>();

@@ -75,7 +75,8 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
       done();
     },
     staysBusy: true,
-    onLateRefusal: (error) => showLateRefusal(error, msg`Sign up`, error.outcomeUnknown ? MAY_EXIST : undefined),
+    onLateRefusal: (error) =>
+      showLateRefusal(error, msg`Sign up`, error.outcomeUnknown ? MAY_EXIST : undefined, signInText),
     blocked(name) {
       open(
         STEPS.findIndex(({ names }) => names.includes(name)),

@@ -8,8 +8,8 @@ import { waitClock } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { refusal, startOperator, type Answer, type Operator } from './operator.ts';
-import { alertText, byTestId, draw, errorOf, input, press, type } from './page.tsx';
-import { until } from '../../../support/waiting.ts';
+import { alertText, byTestId, draw, errorOf, input, press, toasts, type } from './page.tsx';
+import { turns, until } from '../../../support/waiting.ts';
 
 let done = 0;
 
@@ -114,6 +114,25 @@ describe('the login form', () => {
     await fill();
     await press(byTestId('login-submit'));
     expect(alertText()).toBe('You could not be signed in just now. Please try again.');
+  });
+
+  it('a refusal is told to a player who has left the form, unless they are signed in by then (Rule N5)', async () => {
+    const replies = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()] as const;
+    for (const reply of replies) {
+      const { calls } = await open(() => reply.promise);
+      await fill();
+      await press(byTestId('login-submit'));
+      expect(calls).toHaveLength(1);
+      await draw(<p>another page</p>);
+    }
+    app.signedIn = true;
+    onTestFinished(() => void (app.signedIn = false));
+    replies[0].resolve(refusal(4031));
+    await turns();
+    app.signedIn = false;
+    replies[1].resolve(refusal(4030));
+    await until(() => expect(toasts()).toContain('Sign in · The ID or password is wrong.'));
+    expect(toasts()).not.toContain('just now');
   });
 
   it('shows an error, and does not continue, after a reply that left no valid session', async () => {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import ForgotScreen from '../../../../src/features/account/ForgotScreen.tsx';
 import ResetScreen from '../../../../src/features/account/ResetScreen.tsx';
 import { FAQ_GROUPS } from '../../../../src/features/supports/faq.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { until } from '../../../support/waiting.ts';
 import { refusal, startOperator, type Answer } from './operator.ts';
 import { alertText, byTestId, draw, errorOf, input, press, toasts, type } from './page.tsx';
@@ -77,6 +79,17 @@ it.each([
 });
 
 describe('a new password', () => {
+  it('that may have been set without a reply is noted for the next page (Rule M3)', async () => {
+    history.replaceState(null, '', '/account/reset#token=t0ken');
+    const reply = Promise.withResolvers<Answer>();
+    startOperator(() => reply.promise);
+    await draw(<ResetScreen />);
+    await fillPasswords();
+    expect(store.get('change_sent', v.object({ change: v.string() }))).toEqual({ change: 'password' });
+    reply.resolve({ code: 0 });
+    await until(() => expect(store.peekRaw('change_sent')).toBe(null));
+  });
+
   it('takes the token from the hash, and clears the hash', async () => {
     history.replaceState(null, '', '/account/reset#token=t0k%2Ben');
     const operator = startOperator(() => ({ code: 0 }));

@@ -1,18 +1,22 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import * as profileApi from '../../../../src/contract/profile.ts';
 import { favourites, toggleFavourite } from '../../../../src/features/games/favourites.ts';
+import { changePassword, changeProfile } from '../../../../src/features/mypage/mypage.actions.ts';
 import { PasswordForm } from '../../../../src/features/mypage/parts/PasswordForm.tsx';
 import { ProfileForm } from '../../../../src/features/mypage/parts/ProfileForm.tsx';
 import { loadSession } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { refusal, startOperator, type Answer, type Operator } from '../account/operator.ts';
 import { until } from '../../../support/waiting.ts';
 import { alertText, byTestId, draw, errorOf, input, leave, press, toasts, type } from '../account/page.tsx';
 
 beforeEach(() => {
   resetMember();
+  store.remove('change_sent');
   app.user = {
     name: '데모',
     username: 'demo@example.com',
@@ -245,6 +249,27 @@ test.each([
   await draw(null);
   await act(async () => answer(reply));
   await until(() => expect(toasts()).toContain(text));
+});
+
+test('a change stays noted for the next page until a reply says that it was made, or a first one that it was not (Rule M3)', async () => {
+  const noted = () => store.get('change_sent', v.object({ change: v.string() }))?.change;
+  let reply: Answer | Promise<Answer> = refusal(4290);
+  start(() => reply);
+  const change = (): Promise<unknown> => changePassword('demo-1234', 'demo-5678');
+  await change();
+  expect(noted()).toBe(undefined);
+  const answer = Promise.withResolvers<Answer>();
+  reply = answer.promise;
+  const changing = change();
+  expect(noted()).toBe('password');
+  answer.resolve('no answer');
+  await changing;
+  reply = refusal(4290);
+  await change();
+  expect(noted()).toBe('password');
+  reply = { code: 0 };
+  await changeProfile({ nickname: '바다', phone: undefined });
+  expect(noted()).toBe(undefined);
 });
 
 describe('changing the password', () => {
