@@ -51,7 +51,7 @@ export const STORAGE_KEYS = {
   sign_out_reason: { area: 'session', version: 1, logout: false },
   /** The limits that were reached when that of play time signed the member out, as text; shown with the reason. Rule R38. */
   sign_out_limits: { area: 'session', version: 1, logout: false },
-  /** The sign-up, or the change of the profile or the password, whose reply this tab awaits, or has not received, and when its page began. Rules A2, M3. */
+  /** The sign-up or the change of profile or password whose reply this tab has not received, and when its page began. Rules A2, M3. */
   change_sent: { area: 'session', version: 1, logout: false },
   /** Signed-out tokens whose sign-out the server has not confirmed; used for its logout call only. */
   ended_tokens: { area: 'session', version: 1, logout: false },

@@ -3,8 +3,8 @@ import type { ApiError } from '../operator/index.ts';
 import { store } from '../storage/encodedStore.ts';
 
 /**
- * Resolves to the reply to a change that was `sent`, or to a sign-up, and notes it until a reply says how it ended: the document may end before that,
- * and the tab's next page then says that it may have been made. Rules A2, M3.
+ * Resolves to the reply to a change that was `sent`, or to a sign-up, and notes it until a reply says how it ended: the document may end
+ * before that, and the tab's next page then says that it may have been made. Rules A2, M3.
  */
 export async function notedUntilReply<Reply extends Result<object, ApiError>>(
   change: 'profile' | 'password' | 'signUp',

@@ -16,9 +16,9 @@ const TEXTS = {
 const NOTED = v.object({ change: v.picklist(['profile', 'password', 'signUp']), page: v.number() });
 
 /**
- * Shows that a change of the profile or the password may have been made, or an account created, of which no page of this tab has received the
- * reply; the first to a member only, the last to a visitor. The next page shows it again if this one ends before the server has confirmed the session: a change of the password may have
- * ended that. Rejects if the catalogue cannot be loaded. Rules A2, M3.
+ * Shows that a change of the profile or the password may have been made, or an account created, of which no page of this tab has received
+ * the reply; the first to a member only, the last to a visitor. The next page shows it again if this one ends before the server has
+ * confirmed the session: a change of the password may have ended that. Rejects if the catalogue cannot be loaded. Rules A2, M3.
  */
 export async function showLostChange(): Promise<void> {
   const { change } = earlier() ?? {};
