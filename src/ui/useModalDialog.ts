@@ -25,9 +25,10 @@ export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = 
       const isCovered = raiseAbove(dialog);
       const target = isCovered ? activeElement : (dialog.querySelector('[data-autofocus]') ?? heading);
       if (target instanceof HTMLElement) target.focus();
-      // On a low screen a dialog's buttons scroll with its text: it opens at its title, not at its end. A question keeps the focus on its answer.
-      const isAtEnd = heading.getBoundingClientRect().top < dialog.getBoundingClientRect().top;
-      if (isAtEnd && target?.matches('button, a') && !dialog.matches('[role=alertdialog]')) heading.focus();
+      // On a low screen a dialog's buttons scroll with its text: it opens at its title, not at its end. A question keeps the focus on its
+      // answer.
+      const mayMove = !isCovered && target?.matches('button, a') && !dialog.matches('[role=alertdialog]');
+      if (mayMove && heading.getBoundingClientRect().top < dialog.getBoundingClientRect().top) heading.focus();
       return close;
     },
     [open],
