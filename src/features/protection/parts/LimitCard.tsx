@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
+import type { ReactNode } from 'react';
 import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { JointLimit, Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
+import { useServerNow } from '../../../data/useServerNow.ts';
 import { changeErrorText } from '../../../i18n/pressErrors.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
-import { serverNow } from '../../../operator/index.ts';
-import { time } from '../../../state/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -187,9 +185,8 @@ function Pending({
   const value = pending.value ?? cap;
   const wanted = value === null ? undefined : formatLimit(kind, value);
   const from = formatWhen(effective_at, 'moment');
-  // The snapshot re-renders as time passes; its first value may be behind the server's time.
-  const { now } = useSnapshot(time);
-  const isDue = !confirmed && Date.parse(effective_at) <= Math.max(now, serverNow());
+  const now = useServerNow();
+  const isDue = !confirmed && Date.parse(effective_at) <= now;
   const when = confirmed
     ? t`Takes effect from ${from}.`
     : t`You can confirm it from ${from}. Until then nothing changes.`;
