@@ -131,7 +131,7 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
 }
 
 function Span({ name, sums }: { name: string; sums: PlaySums }) {
-  const { staked, won, played_s } = sums;
+  const { played_s } = sums;
   return (
     <div className={styles['span']}>
       <dt className={styles['name']}>
@@ -143,25 +143,29 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
         )}
       </dt>
       <dd className={styles['figures']}>
-        <Net net={netOf(sums)} />
-        <span className={styles['notes']}>
-          <span>
-            <Trans>Staked {formatMoney(staked)}</Trans>
-          </span>
-          <span>
-            <Trans>Won {formatMoney(won)}</Trans>
-          </span>
-        </span>
+        <Result sums={sums} />
       </dd>
     </div>
   );
 }
 
-function Net({ net }: { net: number }) {
+/** The net result of play, with the stakes and wins that it comes from. */
+function Result({ sums }: { sums: Pick<PlaySums, 'staked' | 'won'> }) {
+  const net = netOf(sums);
   return (
-    <span className={styles['net']}>
-      <Spoken said={spokenNet(net)}>{formatSignedMoney(net)}</Spoken>
-    </span>
+    <>
+      <span className={styles['net']}>
+        <Spoken said={spokenNet(net)}>{formatSignedMoney(net)}</Spoken>
+      </span>
+      <span className={styles['notes']}>
+        <span>
+          <Trans>Staked {formatMoney(sums.staked)}</Trans>
+        </span>
+        <span>
+          <Trans>Won {formatMoney(sums.won)}</Trans>
+        </span>
+      </span>
+    </>
   );
 }
 
@@ -217,15 +221,7 @@ function Days({ days }: { days: readonly PlayDay[] }) {
               {formatWhen(`${day.date}T12:00+09:00`, 'seoulDay', { inTable: true })}
             </span>
             <span className={styles['figures']}>
-              <Net net={netOf(day)} />
-              <span className={styles['notes']}>
-                <span>
-                  <Trans>Staked {formatMoney(day.staked)}</Trans>
-                </span>
-                <span>
-                  <Trans>Won {formatMoney(day.won)}</Trans>
-                </span>
-              </span>
+              <Result sums={day} />
               <span className={styles['notes']}>
                 {day.deposited > 0 && (
                   <span>
