@@ -7,7 +7,6 @@ import { useServerNow } from '../../../data/useServerNow.ts';
 import { changeErrorText } from '../../../i18n/pressErrors.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -19,6 +18,7 @@ import { remainingLimits } from '../limits.rules.ts';
 import { cancelLimit, confirmLimit, setLimit } from '../protection.commands.ts';
 import { isRemovable } from '../steps.ts';
 import { ENDS_WITH_SESSION, formatLimit, KIND_TEXTS, PERIOD_TEXTS, resetsWhen } from '../texts.ts';
+import { ChangeButton } from './ChangeButton.tsx';
 import { Checking } from './Checking.tsx';
 import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
 import { useCardButtons, type CardButtons } from './useCardButtons.ts';
@@ -100,7 +100,7 @@ function PeriodLimit({
   pack: MarketPack | null;
 }): ReactNode {
   const { t, i18n } = useLingui();
-  const { editing, change, formId, toggle, done } = useEditing();
+  const form = useEditing();
   const buttons = useCardButtons();
   const { kind, period, value, cap, used, pending } = limit;
   const known = isKnown(limit) ? limit : undefined;
@@ -113,19 +113,7 @@ function PeriodLimit({
           <p className={styles['name']}>{span}</p>
           <p className={styles['value']}>{value === null ? <Trans>No limit</Trans> : formatLimit(kind, value)}</p>
         </div>
-        {known && (
-          <Button
-            ref={change}
-            size="s"
-            variant="soft"
-            tone="neutral"
-            aria-expanded={editing}
-            aria-label={t`Change: ${i18n._(KIND_TEXTS[kind])}, ${span}`}
-            onClick={toggle}
-          >
-            <Trans comment="Opens the form for a limit">Change</Trans>
-          </Button>
-        )}
+        {known && <ChangeButton label={t`Change: ${i18n._(KIND_TEXTS[kind])}, ${span}`} form={form} />}
       </div>
       {cap !== null && <p className={styles['cap']}>{capText('caps', formatLimit(kind, cap), pack)}</p>}
       {value !== null && <ProgressBar label={t`Used`} value={value === 0 ? 1 : used / value} />}
@@ -141,14 +129,14 @@ function PeriodLimit({
       <FormError error={buttons.error} text={changeErrorText} />
       {known && pending && <Pending limit={known} pending={pending} buttons={buttons} />}
       {known && <Checking kinds={CHANGES} of={{ kind, period }} />}
-      {known && editing && (
+      {known && form.editing && (
         <LimitForm
-          id={formId}
+          id={form.formId}
           limit={known}
           removable={removable}
           onDone={() => {
             buttons.clear();
-            done();
+            form.done();
           }}
         />
       )}
