@@ -13,7 +13,6 @@ import { useCommand } from '../../../data/useCommand.ts';
 import { ClosedNotice, dueSteps, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { retryFailed } from '../wallet.reads.ts';
-import { waiting as waitingState } from '../waiting.state.ts';
 import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { isSwitchedOff } from '../depositMethods.ts';
@@ -21,6 +20,7 @@ import { DepositTicket } from './DepositTicket.tsx';
 import { FinishedTicket } from './FinishedTicket.tsx';
 import { PendingTicket } from './PendingTicket.tsx';
 import { StoredTicket } from './StoredTicket.tsx';
+import { useTicket } from './useTicket.ts';
 import { useWallet } from './useWallet.ts';
 
 /**
@@ -41,10 +41,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const [wasPending, setWasPending] = useState(false);
   if (pending && !wasPending) setWasPending(true);
   const { stale } = useSnapshot(app);
-  const waiting = summary?.pending.deposit;
-  const last = useSnapshot(waitingState).deposit.at(-1);
-  const isUnreadable = !waiting && (summary?.unreadable.includes('deposit') ?? false);
-  const storedRequest = summary && !isUnreadable ? undefined : last;
+  const { waiting, isUnreadable, storedRequest } = useTicket('deposit', summary);
   const { closed, isChecking } = useDepositsClosed();
   const { list: listed, asOf, error: methodsError } = snapshot.methods.deposit;
   const methods = listed?.filter(isOffered);
