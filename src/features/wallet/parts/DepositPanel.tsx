@@ -69,9 +69,12 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   if (pending)
     return <PendingTicket command={deposit} pending={pending} focus={sent === 'unknown' || sent === 'busy'} />;
   if (waiting) {
-    const account = listed && (listed.find(({ id }) => id === waiting.method)?.account ?? null);
-    // The account may have changed since it was fetched.
-    const accountAsOf = stale || methodsError ? asOf : undefined;
+    const to = {
+      account: listed && (listed.find(({ id }) => id === waiting.method)?.account ?? null),
+      // The account may have changed since it was fetched.
+      asOf: stale || methodsError ? asOf : undefined,
+      failed: Boolean(notLoaded),
+    };
     // After `busy`, the waiting request is the one that blocked the submission, not what was entered here.
     const sentHere = sent !== 'busy' && (wasPending || sent === 'unknown' || sent === waiting.id);
     return (
@@ -80,9 +83,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
         {notice}
         <DepositTicket
           request={waiting}
-          account={account}
-          accountAsOf={accountAsOf}
-          accountFailed={Boolean(notLoaded)}
+          to={to}
           sentHere={sentHere}
           closed={closed !== undefined}
           // Focus the ticket that replaces the submitted form; another ticket may appear while the player is elsewhere on the page.
