@@ -4,7 +4,7 @@ import * as TIMINGS from '../../config/timings.ts';
 import { HEADERS } from '../../contract/codes.ts';
 import { siteConfigSchema, siteConfigUrl } from '../../contract/site.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { err, type Result } from '../../lib/result.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
 import type { SiteConfig } from '../../state/app.ts';
 import { readRetryAfter } from '../transport/retryAfter.ts';
 import { SITE_REQUEST } from './preloadedReply.ts';
@@ -104,8 +104,8 @@ async function fetchConfig(ports: SitePorts, limit: number): Promise<Result<Site
     const response = await ports.fetch(url, { ...SITE_REQUEST, signal: controller.signal });
     wait = readRetryAfter(response.headers.get(HEADERS.retryAfter), ports.serverNow()) ?? 0;
     if (!response.ok) return err(wait);
-    const opened = await decryptConfig(unquote(await response.text()), ports.configKey);
-    return opened.ok ? opened : err(wait);
+    const config = await decryptConfig(unquote(await response.text()), ports.configKey);
+    return config ? ok(config) : err(wait);
   } catch {
     // No answer means no config: continue polling.
     return err(wait);
