@@ -79,8 +79,6 @@ export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProp
   );
 }
 
-const CHANGES = [setLimit.kind, confirmLimit.kind, cancelLimit.kind];
-
 /** Whether this client knows what the limit counts and over which period, and so can change it. */
 function isKnown(limit: Limit): limit is Limit & LimitFormProps['limit'] {
   return limit.kind !== 'unknown' && limit.period !== 'unknown';
@@ -128,7 +126,7 @@ function PeriodLimit({
       {/* Outside the request: the refusal of one that is no longer pending stays when that is removed. */}
       <FormError error={buttons.error} text={changeErrorText} />
       {known && pending && <Pending limit={known} pending={pending} buttons={buttons} />}
-      {known && <Checking kinds={CHANGES} of={{ kind, period }} />}
+      {known && <Checking commands={[setLimit, confirmLimit, cancelLimit]} of={{ kind, period }} />}
       {known && form.editing && (
         <LimitForm
           id={form.formId}

@@ -22,9 +22,6 @@ import { useCardButtons } from './useCardButtons.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
-const BREAKS = [takeBreak.kind];
-const EXCLUSIONS = [exclude.kind];
-
 /**
  * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
  * not be fetched (null), and only the stop before it is known. `paused`: the limits or the pack already say that play is closed, which
@@ -113,7 +110,7 @@ export function Pauses({
               ),
             )}
           </div>
-          <Checking kinds={BREAKS} />
+          <Checking commands={[takeBreak]} />
         </TitledCard>
       )}
       {pack !== undefined && exclusions.length > 0 && (
@@ -128,7 +125,7 @@ export function Pauses({
               ),
             )}
           </div>
-          <Checking kinds={EXCLUSIONS} />
+          <Checking commands={[exclude]} />
         </TitledCard>
       )}
     </div>

@@ -16,8 +16,6 @@ import { LimitFormFoot } from './LimitFormFoot.tsx';
 import { useEditing } from './useEditing.ts';
 import styles from './LimitCard.module.css';
 
-const CHANGES = [setWinLock.kind];
-
 const EMPTY: { above: number | undefined } = { above: undefined };
 
 /**
@@ -63,7 +61,7 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
           </Trans>
         </p>
       )}
-      <Checking kinds={CHANGES} />
+      <Checking commands={[setWinLock]} />
       {form.editing && <WinLockForm id={form.formId} lock={lock} onDone={form.done} />}
     </Card>
   );
