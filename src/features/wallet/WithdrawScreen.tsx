@@ -63,7 +63,7 @@ export default function WithdrawScreen() {
       }
     >
       <Holdings funds={funds} balance={balance} stale={stale || snapshot.summaryError !== undefined} />
-      {/* With a status that the client does not know, a request may be in both. */}
+      {/* A request whose status the client does not know may be both finished and waiting. */}
       {finished && finished.id !== waiting?.id && <FinishedTicket request={finished} />}
       {(storedRequest || isUnreadable) && (
         <StoredTicket

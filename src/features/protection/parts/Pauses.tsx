@@ -24,9 +24,9 @@ import styles from './Pauses.module.css';
 
 /**
  * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
- * not be fetched (null), and only the stop before it is known. `paused`: the limits or the pack already say that play is closed, which
- * `stopOffer` learns later: its card must not be shown until then, since everything below would move when it disappears. `ownEnd` as in
- * `ownPauseEnd`; `reason`: takes the focus of a button that is no longer offered. Rules R3, R4, R34.
+ * not be fetched (null), and only the stop before it is known. `paused`: the limits or the pack say that play is closed, which `stopOffer`
+ * learns later; the stop is not shown meanwhile, since everything below it would move when it disappears. `ownEnd` as in `ownPauseEnd`;
+ * `reason`: takes the focus of a button that is no longer offered. Rules R3, R4, R34.
  */
 export function Pauses({
   pack,
