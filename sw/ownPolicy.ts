@@ -7,7 +7,7 @@ const INLINE = /<(script|style)>([^]*?)<\/\1>/g;
  * between copying files and reloading a server, documents of one build are sent with the headers of another, and would be stored so. A
  * response without such a policy passes, since not every host sends one. Rule O8.
  */
-export async function withOwnPolicy({ response }: { response: Response }): Promise<Response | null> {
+export async function withOwnPolicy(response: Response): Promise<Response | null> {
   const policy = response.headers.get('content-security-policy');
   if (!policy?.includes("'sha256-")) return response;
   const html = await response.clone().text();

@@ -15,15 +15,12 @@ export function listenToPages(
 ): void {
   let warming: Promise<WarmResult> | undefined;
 
-  /**
-   * Waits for the installation: if it fails, nothing is stored, since WebKit would lose the same entries when the next worker stores them.
-   */
-  async function storeOnceInstalled(urls: readonly string[]): Promise<void> {
-    const isInstalled = await installed.then(
-      () => true,
-      () => false,
+  /** If the installation fails, nothing is stored: WebKit would lose the same entries when the next worker stores them. */
+  function storeOnceInstalled(urls: readonly string[]): Promise<void> {
+    return installed.then(
+      () => store(assets, urls),
+      () => undefined,
     );
-    if (isInstalled) await store(assets, urls);
   }
 
   /**

@@ -14,15 +14,15 @@ declare const self: { __WB_MANIFEST: readonly (ShellFile | PackFile | AssetFile)
  * waits until a page activates it (Rule O3).
  */
 const files = self.__WB_MANIFEST;
-const images = handleImages();
+const purgeImages = handleImages();
 const shell = createShell(
   files.filter((file): file is ShellFile => !('isPack' in file || 'pack' in file)),
-  images.purge,
+  purgeImages,
 );
 const assets = createAssets(
   files.filter((file) => 'isPack' in file),
   files.filter((file) => 'pack' in file),
-  images.purge,
+  purgeImages,
 );
 bypassWorker();
 handleNavigations(shell);

@@ -70,17 +70,10 @@ export function dropInFlight(filters: QueryFilters): void {
   void client.cancelQueries(filters, { silent: true });
 }
 
-type FetchState = Pick<QueryState, 'fetchStatus' | 'fetchMeta'>;
-
-/** Whether a further page of a list is being loaded. */
-function isLoadingMore({ fetchStatus, fetchMeta }: FetchState): boolean {
-  return fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
-}
-
 /** Whether an answer is one request: not a list of which more than the first page is loaded, or being loaded. */
-export function isShort({ state }: { state: FetchState & { data: unknown } }): boolean {
-  const { data } = state;
-  if (isLoadingMore(state)) return false;
+export function isShort({ state }: { state: Pick<QueryState, 'data' | 'fetchStatus' | 'fetchMeta'> }): boolean {
+  const { data, fetchStatus, fetchMeta } = state;
+  if (fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined) return false;
   return (
     !(typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)) ||
     data.pages.length <= 1

@@ -1,5 +1,3 @@
-import { err, ok, type Result } from './result.ts';
-
 /**
  * [Note: encoded is not encrypted] Stored values are encoded so that they cannot be read over a shoulder or edited by
  * accident. The key is in the bundle: anybody with access to the browser can read the values. The checksum detects
@@ -16,24 +14,22 @@ export function encode(text: string): string {
   return `${checksum(body)}.${body}`;
 }
 
-/** Reverses `encode`; `malformed` if even one character was lost, added or changed. */
-export function decode(text: string): Result<string, 'malformed'> {
+/** Reverses `encode`; undefined if even one character was lost, added or changed. */
+export function decode(text: string): string | undefined {
   const dot = text.indexOf('.');
   const body = text.slice(dot + 1);
-  if (dot < 0 || text.slice(0, dot) !== checksum(body)) return err('malformed');
+  if (dot < 0 || text.slice(0, dot) !== checksum(body)) return undefined;
   try {
-    return ok(unmask(body));
+    return unmask(body);
   } catch {
-    return err('malformed');
+    return undefined;
   }
 }
 
 /** The JSON value of an encoded text; undefined if that is malformed or no JSON. */
 export function decodeJson(encoded: string): unknown {
-  const text = decode(encoded);
-  if (!text.ok) return undefined;
   try {
-    return JSON.parse(text.value);
+    return JSON.parse(decode(encoded) ?? '');
   } catch {
     return undefined;
   }

@@ -1,30 +1,26 @@
-import { err, ok, type Result } from './result.ts';
-
 /** Issue and expiry of a token, in milliseconds since 1970. */
 export interface TokenTimes {
   exp: number;
-  iat?: number;
+  iat: number | undefined;
 }
 
 /**
- * Reads the times in a token's payload without verifying the signature: only the server can. A token without a usable `exp` counts as
- * undecodable. Rule A6.
+ * Reads the times in a token's payload without verifying the signature: only the server can. Undefined for a token that cannot be decoded, or
+ * without a usable `exp`. Rule A6.
  */
-export function readTokenTimes(token: string): Result<TokenTimes, 'TOKEN_DECODE_ERROR'> {
+export function readTokenTimes(token: string): TokenTimes | undefined {
   const parts = token.split('.');
   const payload = parts[1];
-  if (parts.length !== 3 || !payload) return err('TOKEN_DECODE_ERROR');
+  if (parts.length !== 3 || !payload) return undefined;
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     );
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     const exp = milliseconds(claims, 'exp');
-    if (exp === undefined) return err('TOKEN_DECODE_ERROR');
-    const iat = milliseconds(claims, 'iat');
-    return ok(iat === undefined ? { exp } : { exp, iat });
+    return exp === undefined ? undefined : { exp, iat: milliseconds(claims, 'iat') };
   } catch {
-    return err('TOKEN_DECODE_ERROR');
+    return undefined;
   }
 }
 

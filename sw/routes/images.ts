@@ -3,12 +3,6 @@ import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-/** The stored pictures. */
-export interface Images {
-  /** Deletes all pictures to free storage. */
-  purge(): Promise<void>;
-}
-
 const CACHE = 'images';
 /** A picture is about 10 kB, so this is a few megabytes. */
 const MAX_ENTRIES = 400;
@@ -35,9 +29,10 @@ const smallPictures: WorkboxPlugin = {
  * Pictures of providers and games, cache first. CORS requests only: an opaque response counts as megabytes of quota and may hide an error.
  * What is no picture, such as a page that an image host sends with status 200 where a picture is missing, is not stored, nor is one over
  * MAX_BYTES where the host names its length. Their number and age are checked when one is stored, and the one stored first is deleted
- * first: a write to the database for each picture shown would slow down the page, which uses it too.
+ * first: a write to the database for each picture shown would slow down the page, which uses it too. Returns what deletes all pictures, to
+ * free storage.
  */
-export function handleImages(): Images {
+export function handleImages(): () => Promise<void> {
   const imagesUrl = import.meta.env.VITE_IMAGES_URL;
   const expiration = new ExpirationPlugin({ maxEntries: MAX_ENTRIES, maxAgeSeconds: MAX_AGE_SECONDS });
   // Not the plugin's own deletion: that knows only caches which this worker has used, and a worker that is being installed has used none.
@@ -53,5 +48,5 @@ export function handleImages(): Images {
       matchOptions: { ignoreVary: true },
     }),
   );
-  return { purge };
+  return purge;
 }

@@ -90,7 +90,7 @@ export function createShell(files: readonly ShellFile[], makeRoom: () => Promise
 /** Workbox stores only what this returns: successful responses, and documents only with the policy of their own build. */
 async function acceptable({ response }: { response: Response }): Promise<Response | null> {
   if (!response.ok) return null;
-  return response.headers.get('content-type')?.startsWith('text/html') ? withOwnPolicy({ response }) : response;
+  return response.headers.get('content-type')?.startsWith('text/html') ? withOwnPolicy(response) : response;
 }
 
 /** A page whose browser cannot read its caches, as after a disk error, is loaded as it would be without a worker. */

@@ -35,10 +35,7 @@ const ROUNDS = IS_LONG ? 100 : 3;
 async function saved(page: Page, written: string): Promise<void> {
   const stored = () => page.evaluate(() => localStorage.getItem('inquiry_drafts') ?? '');
   await expect
-    .poll(async () => {
-      const drafts = decode((await stored()).replace(/^v\d+\./, ''));
-      return drafts.ok ? drafts.value : '';
-    })
+    .poll(async () => decode((await stored()).replace(/^v\d+\./, '')) ?? '')
     .toContain(JSON.stringify(written));
 }
 

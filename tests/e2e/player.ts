@@ -102,8 +102,8 @@ export async function signInByForm(page: Page, username: string = DEMO.accountId
 export async function tokenOf(page: Page): Promise<string> {
   const text = await page.evaluate(() => sessionStorage.getItem('jwt') ?? '');
   const jwt = decode(text.replace(/^v\d+\./, ''));
-  if (!jwt.ok) throw new Error('the session has no jwt');
-  return String(JSON.parse(jwt.value));
+  if (jwt === undefined) throw new Error('the session has no jwt');
+  return String(JSON.parse(jwt));
 }
 
 /** Fills in and sends the login form that the page shows. */

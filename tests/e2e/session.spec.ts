@@ -198,8 +198,7 @@ async function personalKeys(page: Page): Promise<string[]> {
 
 /** A stored text without its encoding. */
 function plain(raw: string): string {
-  const decoded = decode(raw.replace(/^v\d+\./, ''));
-  return decoded.ok ? decoded.value : raw;
+  return decode(raw.replace(/^v\d+\./, '')) ?? raw;
 }
 
 /** The credentials that a tab holds. */

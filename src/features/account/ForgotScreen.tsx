@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { forgot } from '../../contract/account.ts';
 import { ok } from '../../lib/result.ts';
 import { useForm } from '../../data/form.ts';
+import { request } from '../../operator/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { requestReset, showLateRefusal } from './signing.actions.ts';
+import { showLateRefusal } from './signing.actions.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import styles from './parts/form.module.css';
 
@@ -24,7 +25,7 @@ function EmailForm({ sent }: { sent(email: string): void }) {
     schema: forgot.input,
     initial: { email: '' },
     async submit({ email }) {
-      const reply = await requestReset(email);
+      const reply = await request(forgot, { email });
       return reply.ok ? ok(email) : reply;
     },
     done: sent,

@@ -5,13 +5,16 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { LOGIN_PATH } from '../../config/paths.ts';
+import { reset } from '../../contract/account.ts';
 import { useForm } from '../../data/form.ts';
+import { notedUntilReply } from '../../data/notedChange.ts';
+import { request } from '../../operator/index.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { resetPassword, showLateRefusal } from './signing.actions.ts';
+import { showLateRefusal } from './signing.actions.ts';
 import { checkRepeated, RESET } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import { NewPassword } from './parts/NewPassword.tsx';
@@ -54,8 +57,8 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
     schema: RESET,
     initial: { token, password: '', password_again: '' },
     extra: checkRepeated,
-    async submit(values) {
-      const reply = await resetPassword(values.token, values.password);
+    async submit({ token: code, password }) {
+      const reply = await notedUntilReply('password', request(reset, { token: code, password }));
       if (!reply.ok && reply.error.outcomeUnknown) setMayBeDone(true);
       // Render the field before the form shows the error at it.
       if (!reply.ok && reply.error.fields['token'] !== undefined) flushSync(() => setHasCodeField(true));

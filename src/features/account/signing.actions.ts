@@ -64,16 +64,6 @@ export async function checkAvailable(
   return reply.value.available ? 'free' : 'taken';
 }
 
-/** Requests a password reset email. The reply is the same for a known and an unknown address. Rule A4. */
-export function requestReset(email: string): Promise<Result<object, ApiError>> {
-  return request(api.forgot, { email });
-}
-
-/** Sets a new password with the token of a password reset email. */
-export function resetPassword(token: string, password: string): Promise<Result<object, ApiError>> {
-  return notedUntilReply('password', request(api.reset, { token, password }));
-}
-
 /**
  * Shows a toast, which stays until closed, that tells a player who has left the page of this title why its form was refused, and the
  * consequence, if any; `otherwise` is the text of a refusal that names no field. Resolves to whether it is shown. Rule N5.

@@ -31,6 +31,11 @@ export function presetsOf(today: Day): Record<PresetId, DayRange> {
   };
 }
 
+/** Whether two ranges have the same days. */
+export function isSameRange(one: DayRange, other: DayRange | undefined): boolean {
+  return one.from === other?.from && one.to === other.to;
+}
+
 /** The range of days in a query string, `?from=2026-11-14&to=2026-11-20`; undefined for none or a malformed one. Rule H1. */
 export function parseDays(search: string): DayRange | undefined {
   const params = new URLSearchParams(search);

@@ -12,6 +12,7 @@ import { changeErrorText, formErrorText } from '../../i18n/pressErrors.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { serverNow, type ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
+import { showAlreadyPending } from '../../overlays/showAlreadyPending.ts';
 import { app } from '../../state/app.ts';
 import { exclusively } from '../../storage/exclusively.ts';
 import { confirmLater } from './confirmStop.ts';
@@ -63,8 +64,6 @@ export const CHECKING = msg`Checking the result. Your request was sent once and 
 /** The cards on the screen that say this themselves, by the kinds of their commands. */
 export const checkingCards = new Set<{ kinds: readonly string[] }>();
 
-const NOT_SENT = msg`A request like this is already in progress, perhaps in another window. Nothing new was sent.`;
-
 /** Options of one kind of change. */
 interface ChangeDetails {
   /** Whether the state contains the change, which was made at `since` (ms by the server's clock). */
@@ -115,7 +114,7 @@ function change<In extends Payload>(
       if (!isSaid) void toast('custom', i18n._(CHECKING));
     },
     // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
-    onBusy: () => void toast('lastingError', () => i18n._(NOT_SENT)),
+    onBusy: showAlreadyPending,
     onFound({ uid, payload, createdAt }) {
       // This page may end before it has read the change.
       changeFound(isIn ? [] : steps?.(payload));

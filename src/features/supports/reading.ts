@@ -8,9 +8,10 @@ import { app } from '../../state/app.ts';
 import { counsels, memos, notices } from './supports.queries.ts';
 import { lowerUnread, memoMarks, noticeMarks } from './supports.state.ts';
 
+const LISTS = { memo: memos.name, counsel: counsels.name, notice: notices.name };
 const KINDS = {
-  memo: { endpoint: readMemo, marks: memoMarks, list: memos.name },
-  notice: { endpoint: readNotice, marks: noticeMarks, list: notices.name },
+  memo: { endpoint: readMemo, marks: memoMarks },
+  notice: { endpoint: readNotice, marks: noticeMarks },
 };
 
 /** What was read without a connection, and by which account. */
@@ -21,14 +22,14 @@ let unsent: { kind: keyof typeof KINDS; id: string; uid: string }[] = [];
  * is marked once the outage is over, also after the player has left the page. One that no longer exists leaves the list. Rules S1, S2, C12.
  */
 export async function markRead(kind: keyof typeof KINDS, id: string): Promise<void> {
-  const { endpoint, marks, list } = KINDS[kind];
+  const { endpoint, marks } = KINDS[kind];
   const { uid } = app;
   if (marks.read[id]) return;
   marks.read[id] = true;
   const reply = await request(endpoint, { id, read: true });
   // The count in the reply is that of the member who sent the call.
   if (reply.ok) return uid === app.uid ? lowerUnread(kind, reply.value.unread) : undefined;
-  if (reply.error.state === CODES.notFound) return invalidate(list);
+  if (reply.error.state === CODES.notFound) return invalidate(LISTS[kind]);
   delete marks.read[id];
   if (isNoAnswer(reply.error)) unsent.push({ kind, id, uid });
   log.info('A message could not be marked as read', { of: kind, kind: reply.error.kind, state: reply.error.state });
@@ -39,8 +40,6 @@ subscribeKey(app, 'outageSince', () => {
   unsent = [];
   for (const { kind, id, uid } of all) if (app.signedIn && uid === app.uid) void markRead(kind, id);
 });
-
-const LISTS = { memo: memos.name, counsel: counsels.name, notice: notices.name };
 
 let { user } = app;
 // Without a live stream, only the poll shows that something has arrived, or was read in another tab or on another device: refetch the list.

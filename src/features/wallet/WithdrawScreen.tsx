@@ -13,12 +13,12 @@ import { StoredTicket } from './parts/StoredTicket.tsx';
 import { Ticket } from './parts/Ticket.tsx';
 import { WithdrawForm } from './parts/WithdrawForm.tsx';
 import { WithdrawNotices } from './parts/WithdrawNotices.tsx';
+import { useTicket } from './parts/useTicket.ts';
 import { useWallet } from './parts/useWallet.ts';
 import { WalletPage } from './parts/WalletPage.tsx';
 import { useCommand } from '../../data/useCommand.ts';
 import { withdraw } from './wallet.commands.ts';
 import { retryFailed } from './wallet.reads.ts';
-import { waiting as waitingState } from './waiting.state.ts';
 
 /**
  * `/wallet/withdrawpage`: holdings, the ticket of a waiting request (as this device knows it until the operator has answered), the form or
@@ -34,11 +34,8 @@ export default function WithdrawScreen() {
   const { balances, stale } = useSnapshot(app);
   const balance = balances['KRW'];
   const funds = summary && balance !== undefined ? { ...summary, balance } : undefined;
-  const waiting = summary?.pending.withdraw;
   const { withdraw: finished } = snapshot.finished;
-  const last = useSnapshot(waitingState).withdraw.at(-1);
-  const isUnreadable = !waiting && (summary?.unreadable.includes('withdraw') ?? false);
-  const storedRequest = summary && !isUnreadable ? undefined : last;
+  const { waiting, isUnreadable, storedRequest } = useTicket('withdraw', summary);
   const { list: methods, error: methodsError } = snapshot.methods.withdraw;
   const closed = usePlayClosed();
   const problem = (!summary && snapshot.summaryError) || (!methods && methodsError) || undefined;
@@ -66,7 +63,7 @@ export default function WithdrawScreen() {
       }
     >
       <Holdings funds={funds} balance={balance} stale={stale || snapshot.summaryError !== undefined} />
-      {/* With a status that the client does not know, a request may be in both. */}
+      {/* A request whose status the client does not know may be both finished and waiting. */}
       {finished && finished.id !== waiting?.id && <FinishedTicket request={finished} />}
       {(storedRequest || isUnreadable) && (
         <StoredTicket

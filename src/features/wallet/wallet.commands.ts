@@ -12,14 +12,13 @@ import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
+import { showAlreadyPending } from '../../overlays/showAlreadyPending.ts';
 import { app } from '../../state/app.ts';
 import { recentChange, storeChange } from './recentChanges.ts';
 import { REQUESTS } from './requestKinds.ts';
 import { isTicketShown } from './shownTickets.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
 import { dismissFinished, refetchAfterLag, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
-
-const NOT_SENT = msg`A request like this is already in progress, perhaps in another window. Nothing new was sent.`;
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -61,7 +60,7 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
     },
     onFound: (_, made) => received(made, found),
     // The ticket of the other one takes the place of the form.
-    onBusy: () => void toast('lastingError', () => i18n._(NOT_SENT)),
+    onBusy: showAlreadyPending,
     // Its ticket says the same, with the same support code.
     onUnseen({ kind, key }) {
       if (!isTicketShown(kind)) void toast('lastingError', () => i18n._(row.unseen), traceOf(key));

@@ -31,21 +31,16 @@ export function showRefusal(error: ApiError, amount?: () => RuleTexts): Promise<
 export function refusalText(error: ApiError, past = false, amount: RuleTexts = {}): string {
   // The client's own refusal: it sends nothing that it could not store.
   if (error.kind === 'client') return i18n._(NOT_STORED);
-  // The method is no field of the form, in which everything is right.
-  const closed = error.fields['method'] && i18n._(msg`This payment method is not available right now.`);
-  const refusal = refusalOf(error);
   const isOver = past && error.state === CODES.maintenance;
-  const reason = isOver
-    ? ''
-    : closed ||
-      (refusal
-        ? reasonOf(refusal)
-        : refusedText(error, {
-            amount,
-            sender_name: SENDER_TEXTS,
-            ...(FEATURES.points && { points: pointsTexts() }),
-          }));
-  return sentences(reason, i18n._(msg`No money was moved.`));
+  return sentences(isOver ? '' : whyRefused(error, amount), i18n._(msg`No money was moved.`));
+}
+
+function whyRefused(error: ApiError, amount: RuleTexts): string {
+  // The method is no field of the form, in which everything is right.
+  if (error.fields['method']) return i18n._(msg`This payment method is not available right now.`);
+  const refusal = refusalOf(error);
+  if (refusal) return reasonOf(refusal);
+  return refusedText(error, { amount, sender_name: SENDER_TEXTS, ...(FEATURES.points && { points: pointsTexts() }) });
 }
 
 /**

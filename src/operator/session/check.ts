@@ -18,9 +18,7 @@ export function createCheck(
     const raw = rawToken() ?? undefined;
     if (raw !== seen) {
       seen = raw;
-      const value = token();
-      const read = value === undefined ? undefined : readTokenTimes(value);
-      expiry = read?.ok ? read.value.exp : undefined;
+      expiry = readTokenTimes(token() ?? '')?.exp;
     }
     if (seen === undefined) return 'TOKEN_GET_ERROR';
     if (expiry === undefined) return 'TOKEN_DECODE_ERROR';

@@ -135,6 +135,13 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     session.dispatch({ type: 'refresh' });
   }
 
+  /** The same after a change of the network, before which the response to a pending poll would date. */
+  function pollAnew(): void {
+    member.abortPoll();
+    poll();
+    void sendSignOuts();
+  }
+
   return {
     start() {
       // Clear a tab whose token expired while it was closed, or cannot be read: another player may use the device now.
@@ -170,10 +177,8 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       void sendSignOuts(false);
     },
     repoll() {
-      member.abortPoll();
       member.pace.resume();
-      poll();
-      void sendSignOuts();
+      pollAnew();
     },
     pollBy(ms) {
       member.expireSharedPoll();
@@ -214,10 +219,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     for (const event of ['online', 'offline']) {
       addEventListener(event, () => {
         markOffline();
-        // Its response would predate the network change.
-        member.abortPoll();
-        poll();
-        void sendSignOuts();
+        pollAnew();
       });
     }
   }

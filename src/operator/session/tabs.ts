@@ -172,7 +172,7 @@ export function connectSiblings(signedOut: TabPorts['signedOut']): Tabs {
       if (isSignedOut()) return undefined;
       // A hidden tab does not notice that its token has expired; another tab may have a newer one.
       const times = readTokenTimes(storedToken() ?? '');
-      if (times.ok && times.value.exp <= serverNow()) return undefined;
+      if (times && times.exp <= serverNow()) return undefined;
       const values: SharedValues = {};
       for (const key of SHARED_KEYS) {
         const value = store.get(key, text);

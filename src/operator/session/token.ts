@@ -100,8 +100,8 @@ function listed(key: 'member_tokens' | 'signed_out'): v.InferOutput<typeof hashe
 
 /** Appends a token's hash to a list, until the token expires. Leaves out one whose expiry cannot be read: it is never used. */
 function addHash(key: 'member_tokens' | 'signed_out', token: string, hash: string): void {
-  const read = readTokenTimes(token);
+  const times = readTokenTimes(token);
   const now = serverNow();
   const rows = listed(key).filter((row) => row.exp > now && row.hash !== hash);
-  if (read.ok) store.set(key, [...rows, { hash, exp: read.value.exp }].slice(-HASHES_STORED));
+  if (times) store.set(key, [...rows, { hash, exp: times.exp }].slice(-HASHES_STORED));
 }

@@ -32,9 +32,10 @@ export function storeReplyValues(values: Record<string, string | null>): void {
 /** Whether session values have a token that is short enough to be stored and has not expired. Rules A6, C3. */
 export function hasValidToken(values: Record<string, string | null>): boolean {
   const token = values['jwt'] ?? values['auth_token'] ?? '';
-  const read = readTokenTimes(token);
+  const times = readTokenTimes(token);
+  if (!times || token.length > LIMITS.sessionValue) return false;
   // The token was issued just now, so its `iat` is the server's time. The device's clock may be hours off.
-  return read.ok && token.length <= LIMITS.sessionValue && (read.value.iat ?? namedServerTime() ?? 0) < read.value.exp;
+  return (times.iat ?? namedServerTime() ?? 0) < times.exp;
 }
 
 /**
@@ -105,9 +106,9 @@ function clearOtherMembers(uid: string, previous: string | undefined): void {
  * sign-in names the time.
  */
 function learnTime(token: string): void {
-  const read = readTokenTimes(token);
-  if (!read.ok) return;
-  const { iat, exp } = read.value;
+  const times = readTokenTimes(token);
+  if (!times) return;
+  const { iat, exp } = times;
   if (iat !== undefined) learnServerTime(iat);
   else if (namedServerTime() === undefined && serverNow() >= exp) learnServerOffset(exp - LIFE - systemClock.now());
 }

@@ -5,7 +5,7 @@ import { HEADERS } from '../../contract/codes.ts';
 import { siteConfigSchema, siteConfigUrl } from '../../contract/site.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
-import { err, type Result } from '../../lib/result.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
 import type { SiteConfig } from '../../state/app.ts';
 import { readRetryAfter } from '../transport/retryAfter.ts';
 import { SITE_REQUEST } from './preloadedReply.ts';
@@ -105,8 +105,8 @@ async function fetchConfig(ports: SitePorts, limit: number): Promise<Result<Site
     const response = await ports.fetch(url, { ...SITE_REQUEST, signal: controller.signal });
     wait = readRetryAfter(response.headers.get(HEADERS.retryAfter), ports.serverNow()) ?? 0;
     if (!response.ok) return err(wait);
-    const opened = await decryptConfig(unquote(await response.text()), ports.configKey);
-    if (opened.ok) return opened;
+    const config = await decryptConfig(unquote(await response.text()), ports.configKey);
+    if (config) return ok(config);
     // The page only keeps asking: without this an operator would not learn that the key or the config is wrong.
     log.warn('The site config cannot be read');
     return err(wait);

@@ -53,9 +53,9 @@ function refused(code: number, message: string, data: Record<string, unknown>): 
   return apiError(FAULTS.has(code) ? 'http' : 'code', { ...details(data), state: code, message });
 }
 
-function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until' | 'data'> {
-  const { fields, retry_after, id, until } = v.parse(refusalData, data);
-  return { fields, retryAfter: retry_after, id, until, data };
+function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'until' | 'data'> {
+  const { fields, retry_after, until } = v.parse(refusalData, data);
+  return { fields, retryAfter: retry_after, until, data };
 }
 
 /** The values of a reply's session that can be stored, as text; others are dropped. Rule C8. */

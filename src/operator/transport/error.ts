@@ -31,8 +31,6 @@ export interface ApiError {
   fields: Record<string, string>;
   /** Seconds to wait before the next attempt, if the server sent them: `Retry-After` of any status, `data.retry_after`. */
   retryAfter: number | undefined;
-  /** The request that blocks this one, with codes 6000 and 6001. */
-  id: string | undefined;
   /** When maintenance (code 5030) or a pause of play (7002) ends, ISO 8601; '' for never. */
   until: string | undefined;
   /** The trace id of the call that failed, of which players see the support code; undefined if nothing was sent. Rule C46. */
@@ -51,7 +49,6 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
     outcomeUnknown: false,
     fields: {},
     retryAfter: undefined,
-    id: undefined,
     until: undefined,
     trace: undefined,
     data: undefined,

@@ -200,6 +200,9 @@ function prepareCall<Schema extends v.GenericSchema>(
   return { ...given, url, init, trace };
 }
 
+/** Why a call is aborted that has got no answer within its time limit. */
+const TIMED_OUT = 'timeout';
+
 async function send(ports: TransportPorts, call: Call, limit: number): Promise<Result<Opened, ApiError>> {
   const { url, init, trace } = call;
   const { signal } = call.options;
@@ -209,21 +212,17 @@ async function send(ports: TransportPorts, call: Call, limit: number): Promise<R
   if (trace && (!adapter || init.headers.has(HEADERS.trace)))
     init.headers.set(HEADERS.trace, `00-${trace}-${traceOf(crypto.randomUUID()).slice(16)}-01`);
   const controller = new AbortController();
-  let timedOut = false;
   const abort = (): void => controller.abort();
   signal?.addEventListener('abort', abort);
-  const cancelTimer = ports.clock.setTimeout(() => {
-    timedOut = true;
-    abort();
-  }, limit);
+  const cancelTimer = ports.clock.setTimeout(() => controller.abort(TIMED_OUT), limit);
   let response: Response;
   let text: string;
   try {
     response = await ports.fetch(url, { ...init, signal: controller.signal });
     text = await response.text();
   } catch {
-    // A fetch throws for a network failure and for an abort alike: the flags distinguish them.
-    if (timedOut) return err(apiError('timeout', { outcomeUnknown }));
+    // A fetch throws for a network failure and for an abort alike.
+    if (controller.signal.reason === TIMED_OUT) return err(apiError('timeout', { outcomeUnknown }));
     if (signal?.aborted) return err(apiError('aborted', { outcomeUnknown }));
     return err(apiError(ports.saysOffline() ? 'offline' : 'network', { outcomeUnknown }));
   } finally {

@@ -47,8 +47,8 @@ function faultOf(text: string, passphrase: string): string {
 
 /** The config. Throws a Deviation that names the rule about what is wrong with it, where it cannot be read. */
 async function openConfig(world: World): Promise<SiteConfig> {
-  const opened = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
-  if (opened.ok) return opened.value;
+  const config = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
+  if (config) return config;
   throw new Deviation('expected a config that the key opens (site.config.1)');
 }
 
@@ -61,8 +61,8 @@ export const site: readonly Rule[] = [
     async run(world) {
       const { text } = await readConfig(world);
       const key = world.target.config?.key ?? '';
-      const opened = await decryptConfig(text, key);
-      if (opened.ok) return opened.value.VARIABLES.title;
+      const config = await decryptConfig(text, key);
+      if (config) return config.VARIABLES.title;
       throw new Deviation(`expected a config, got ${faultOf(text, key)}`);
     },
   },

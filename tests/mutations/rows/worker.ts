@@ -101,8 +101,8 @@ export const worker: readonly Mutation[] = [
   {
     rule: 'A worker whose first installation fails stores nothing for pages',
     file: 'sw/pages.ts',
-    find: 'if (isInstalled) await store(assets, urls);',
-    replace: 'await store(assets, urls);',
+    find: '      () => store(assets, urls),\n      () => undefined,\n',
+    replace: '      () => store(assets, urls),\n      () => store(assets, urls),\n',
     test: [
       'tests/unit/sw/shell.test.ts',
       'a worker stores assets for a page only after its installation; if that fails it stores none',

@@ -13,7 +13,7 @@ describe('values are stored encoded', () => {
   test('every Unicode text round-trips', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(decode(encode(text))).toEqual({ ok: true, value: text });
+        expect(decode(encode(text))).toBe(text);
       }),
       { numRuns: 2000 },
     );
@@ -22,12 +22,12 @@ describe('values are stored encoded', () => {
   test.each(['', '{}', '홍길동', '🎰👨‍👩‍👧', '\uFEFFbom', '\0', 'ไทย', '‮abc', 'x'.repeat(200_000)])(
     '%.20s round-trips',
     (text) => {
-      expect(decode(encode(text))).toEqual({ ok: true, value: text });
+      expect(decode(encode(text))).toBe(text);
     },
   );
 
   test('a lone surrogate becomes the replacement character, without an exception', () => {
-    expect(decode(encode('a\ud800b'))).toEqual({ ok: true, value: 'a\ufffdb' });
+    expect(decode(encode('a\ud800b'))).toBe('a\ufffdb');
   });
 
   test('the stored form is plain ASCII and does not show the text', () => {
@@ -50,7 +50,7 @@ describe('a damaged value is malformed', () => {
         const stored = encode(text);
         const at = position % stored.length;
         fc.pre(stored[at] !== char);
-        expect(decode(stored.slice(0, at) + char + stored.slice(at + 1))).toEqual({ ok: false, error: 'malformed' });
+        expect(decode(stored.slice(0, at) + char + stored.slice(at + 1))).toBeUndefined();
       }),
       { numRuns: 5000 },
     );
@@ -61,15 +61,15 @@ describe('a damaged value is malformed', () => {
       fc.property(anyText, fc.nat(), anyChar, (text, position, char) => {
         const stored = encode(text);
         const at = position % stored.length;
-        expect(decode(stored.slice(0, at) + stored.slice(at + 1)).ok).toBe(false);
-        expect(decode(stored.slice(0, at) + char + stored.slice(at)).ok).toBe(false);
+        expect(decode(stored.slice(0, at) + stored.slice(at + 1))).toBeUndefined();
+        expect(decode(stored.slice(0, at) + char + stored.slice(at))).toBeUndefined();
       }),
       { numRuns: 5000 },
     );
   });
 
   test('anything that was never encoded', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(decode(text).ok).toBe(false)));
-    for (const text of ['', '.', 'dark', '{"a":1}', encode('x').toUpperCase()]) expect(decode(text).ok).toBe(false);
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(decode(text)).toBeUndefined()));
+    for (const text of ['', '.', 'dark', '{"a":1}', encode('x').toUpperCase()]) expect(decode(text)).toBeUndefined();
   });
 });

@@ -258,7 +258,7 @@ test('if the quota is exceeded, an update makes room with the pictures that an e
   const { handleImages } = await import('../../../sw/routes/images.ts');
   const { createShell } = await import('../../../sw/routes/shell.ts');
   const files = Object.entries(BODIES).map(([url, body]) => shellFile(url, body));
-  createShell(files, handleImages().purge);
+  createShell(files, handleImages());
   const size = Object.values({ ...BODIES, first: BODIES['index.html'], home: BODIES['home.html'] }).join('').length;
   world.quota = size + 50;
   await world.dispatch('install');

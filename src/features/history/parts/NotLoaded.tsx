@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { DayRange } from '../../../lib/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { storedDays } from '../history.actions.ts';
+import { isSameRange } from '../history.rules.ts';
 
 /** Props of the error. `range` could not be loaded; `onLoad` is called with the stored range, to show that instead. */
 export interface NotLoadedProps {
@@ -17,7 +18,7 @@ export interface NotLoadedProps {
 export function NotLoaded({ error, range, onRetry, onLoad }: NotLoadedProps) {
   const { t } = useLingui();
   const stored = storedDays();
-  const elsewhere = stored && (stored.from !== range.from || stored.to !== range.to) ? stored : undefined;
+  const elsewhere = stored && !isSameRange(stored, range) ? stored : undefined;
   return (
     <ErrorState
       title={<Trans>The transactions could not be loaded.</Trans>}

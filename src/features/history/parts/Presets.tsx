@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Chip } from '../../../ui/Chip.tsx';
 import type { Day, DayRange } from '../../../lib/day.ts';
-import { presetsOf, type PresetId } from '../history.rules.ts';
+import { isSameRange, presetsOf, type PresetId } from '../history.rules.ts';
 import styles from './filters.module.css';
 
 const PRESETS: Record<PresetId, MessageDescriptor> = {
@@ -34,7 +34,7 @@ export function Presets({ today, chosen, onLoad }: PresetsProps) {
       {IDS.map((id) => (
         <Chip
           key={id}
-          selected={presets[id].from === chosen.from && presets[id].to === chosen.to}
+          selected={isSameRange(presets[id], chosen)}
           onClick={() => onLoad(presets[id])}
           data-testid={`preset-${id}`}
         >

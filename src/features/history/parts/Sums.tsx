@@ -1,9 +1,17 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Sums as SumsType } from '../history.rules.ts';
 import styles from './Sums.module.css';
+
+const FIGURES: readonly { id: keyof SumsType; name: MessageDescriptor }[] = [
+  { id: 'in', name: msg({ message: 'Money in', comment: 'The sum of the money that came in' }) },
+  { id: 'out', name: msg({ message: 'Money out', comment: 'The sum of the money that went out' }) },
+  { id: 'net', name: msg({ message: 'Net', comment: 'In minus out' }) },
+];
 
 /** Props of the sums. */
 export interface SumsProps {
@@ -21,33 +29,18 @@ export interface SumsProps {
 
 /** Gains, losses and net of the rows that the filters leave, with their buttons, and a note while more rows can be loaded. Rule H5. */
 export function Sums({ sums, count, more, busy, onAll, children }: SumsProps) {
+  const { i18n } = useLingui();
   return (
     <div className={styles['sums']}>
       <dl className={styles['figures']} data-testid="history-sums">
-        <div className={styles['figure']}>
-          <dt className={styles['name']}>
-            <Trans comment="The sum of the money that came in">Money in</Trans>
-          </dt>
-          <dd data-sum="in">
-            <Money amount={sums.in} signed size={16} />
-          </dd>
-        </div>
-        <div className={styles['figure']}>
-          <dt className={styles['name']}>
-            <Trans comment="The sum of the money that went out">Money out</Trans>
-          </dt>
-          <dd data-sum="out">
-            <Money amount={sums.out} signed size={16} />
-          </dd>
-        </div>
-        <div className={styles['figure']}>
-          <dt className={styles['name']}>
-            <Trans comment="In minus out">Net</Trans>
-          </dt>
-          <dd data-sum="net">
-            <Money amount={sums.net} signed size={16} />
-          </dd>
-        </div>
+        {FIGURES.map(({ id, name }) => (
+          <div key={id} className={styles['figure']}>
+            <dt className={styles['name']}>{i18n._(name)}</dt>
+            <dd data-sum={id}>
+              <Money amount={sums[id]} signed size={16} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <div className={styles['scope']}>
         <span data-testid="history-scope">

@@ -11,7 +11,7 @@ import type { Day, DayRange } from '../../../lib/day.ts';
 import { storeDays, storedDays } from '../history.actions.ts';
 import type { Transaction } from '../../../contract/history.ts';
 import { transactions } from '../history.queries.ts';
-import { parseDays, presetsOf } from '../history.rules.ts';
+import { isSameRange, parseDays, presetsOf } from '../history.rules.ts';
 import { useSeoulToday } from './useSeoulToday.ts';
 
 type OnLoaded = (rows: readonly Transaction[]) => void;
@@ -81,10 +81,9 @@ export function useHistory(): History {
     range,
     load(days) {
       setTask(undefined);
-      if (days.from === range.from && days.to === range.to) pages.refresh();
-      const named = parseDays(search);
+      if (isSameRange(days, range)) pages.refresh();
       // Days that are shown but not in the address are put there: after a reload they would be others. Rule H1.
-      if (days.from === named?.from && days.to === named.to) return;
+      if (isSameRange(days, parseDays(search))) return;
       void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
     },
     loadingAll: running !== undefined,

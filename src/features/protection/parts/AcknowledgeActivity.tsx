@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { useQuery } from '../../../data/query.ts';
+import { useServerNow } from '../../../data/useServerNow.ts';
 import { dayIn } from '../../../i18n/dates.ts';
 import { formatMoney, formatSignedMoney } from '../../../i18n/format.ts';
 import { spokenNet } from '../../../i18n/playFigures.ts';
 import { formatSpan } from '../../../i18n/span.ts';
 import { addDays } from '../../../lib/day.ts';
-import { serverNow } from '../../../operator/index.ts';
-import { time as clock } from '../../../state/time.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -23,9 +21,7 @@ import styles from './AcknowledgeActivity.module.css';
 export function AcknowledgeActivity(props: StepProps): ReactNode {
   const { statementDays, zone } = props.pack;
   const { t } = useLingui();
-  // As in `ActivityPanel`: the days move on at midnight.
-  const { now } = useSnapshot(clock);
-  const today = dayIn(zone, Math.max(now, serverNow()));
+  const today = dayIn(zone, useServerNow());
   const range = { from: addDays(today, 1 - statementDays), to: today };
   const { value, error, refetch } = useQuery(statement, range);
   const sums = value && sumFrom(value.days, range.from);

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { BASE } from '../../../config/markets/pack.ts';
 import type { PlayDay, PlaySums } from '../../../contract/protection.ts';
+import { useServerNow } from '../../../data/useServerNow.ts';
 import { dayIn, formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { formatMoney, formatSignedMoney } from '../../../i18n/format.ts';
 import { spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
@@ -12,8 +12,6 @@ import { formatDuration } from '../../../i18n/span.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Day } from '../../../lib/day.ts';
-import { serverNow } from '../../../operator/index.ts';
-import { time as clock } from '../../../state/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -45,11 +43,9 @@ const SPANS: Record<DaySpan, MessageDescriptor> = {
  */
 export function ActivityPanel({ overGame = false }: { overGame?: boolean }): ReactNode {
   const { t, i18n } = useLingui();
-  // The snapshot re-renders as time passes, also over midnight; its first value may be behind the server's time.
-  const { now } = useSnapshot(clock);
   const known = usePack(useMarket());
   const pack = known ?? BASE;
-  const today = dayIn(pack.zone, Math.max(now, serverNow()));
+  const today = dayIn(pack.zone, useServerNow());
   const { value, error, asOf, isEarlier, refetch } = useActivity(today, known !== undefined);
   // Wait for the pack: in another zone the sums differ, and its longer name would move what is below during a press.
   if (!value || known === undefined) {
@@ -135,7 +131,7 @@ export function ActivityPanel({ overGame = false }: { overGame?: boolean }): Rea
 }
 
 function Span({ name, sums }: { name: string; sums: PlaySums }) {
-  const { staked, won, played_s } = sums;
+  const { played_s } = sums;
   return (
     <div className={styles['span']}>
       <dt className={styles['name']}>
@@ -147,25 +143,29 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
         )}
       </dt>
       <dd className={styles['figures']}>
-        <Net net={netOf(sums)} />
-        <span className={styles['notes']}>
-          <span>
-            <Trans>Staked {formatMoney(staked)}</Trans>
-          </span>
-          <span>
-            <Trans>Won {formatMoney(won)}</Trans>
-          </span>
-        </span>
+        <Result sums={sums} />
       </dd>
     </div>
   );
 }
 
-function Net({ net }: { net: number }) {
+/** The net result of play, with the stakes and wins that it comes from. */
+function Result({ sums }: { sums: Pick<PlaySums, 'staked' | 'won'> }) {
+  const net = netOf(sums);
   return (
-    <span className={styles['net']}>
-      <Spoken said={spokenNet(net)}>{formatSignedMoney(net)}</Spoken>
-    </span>
+    <>
+      <span className={styles['net']}>
+        <Spoken said={spokenNet(net)}>{formatSignedMoney(net)}</Spoken>
+      </span>
+      <span className={styles['notes']}>
+        <span>
+          <Trans>Staked {formatMoney(sums.staked)}</Trans>
+        </span>
+        <span>
+          <Trans>Won {formatMoney(sums.won)}</Trans>
+        </span>
+      </span>
+    </>
   );
 }
 
@@ -221,15 +221,7 @@ function Days({ days }: { days: readonly PlayDay[] }) {
               {formatWhen(`${day.date}T12:00+09:00`, 'seoulDay', { inTable: true })}
             </span>
             <span className={styles['figures']}>
-              <Net net={netOf(day)} />
-              <span className={styles['notes']}>
-                <span>
-                  <Trans>Staked {formatMoney(day.staked)}</Trans>
-                </span>
-                <span>
-                  <Trans>Won {formatMoney(day.won)}</Trans>
-                </span>
-              </span>
+              <Result sums={day} />
               <span className={styles['notes']}>
                 {day.deposited > 0 && (
                   <span>

@@ -13,8 +13,6 @@ import { useCardButtons } from './useCardButtons.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
-const CHANGES = [setHours.kind];
-
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The daily hours without play: more of them are in force immediately, fewer after a day, and the card says so. Rule R9. */
@@ -77,7 +75,7 @@ export function HoursCard({
           </SubmitButton>
         )}
       </div>
-      <Checking kinds={CHANGES} />
+      <Checking commands={[setHours]} />
     </TitledCard>
   );
 }

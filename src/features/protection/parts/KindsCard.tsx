@@ -16,8 +16,6 @@ import { Checking } from './Checking.tsx';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
-const CHANGES = [setClosedKinds.kind];
-
 /** The kinds of games that the member closes: closing is immediate, opening takes a day, and the card says so. Rule R10. */
 export function KindsCard(state: Protection): ReactNode {
   const { i18n } = useLingui();
@@ -67,7 +65,7 @@ export function KindsCard(state: Protection): ReactNode {
           );
         })}
       </div>
-      <Checking kinds={CHANGES} />
+      <Checking commands={[setClosedKinds]} />
       {state.closed_kinds.some((kind) => !OFFERED_KINDS.some(([offered]) => offered === kind)) && (
         <p className={styles['text']}>
           <Trans>Another type of game is blocked too.</Trans>

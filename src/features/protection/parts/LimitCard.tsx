@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
+import type { ReactNode } from 'react';
 import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { JointLimit, Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
+import { useServerNow } from '../../../data/useServerNow.ts';
 import { changeErrorText } from '../../../i18n/pressErrors.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
-import { serverNow } from '../../../operator/index.ts';
-import { time } from '../../../state/time.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -21,6 +18,7 @@ import { remainingLimits } from '../limits.rules.ts';
 import { cancelLimit, confirmLimit, setLimit } from '../protection.commands.ts';
 import { isRemovable } from '../steps.ts';
 import { ENDS_WITH_SESSION, formatLimit, KIND_TEXTS, PERIOD_TEXTS, resetsWhen } from '../texts.ts';
+import { ChangeButton } from './ChangeButton.tsx';
 import { Checking } from './Checking.tsx';
 import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
 import { useCardButtons, type CardButtons } from './useCardButtons.ts';
@@ -81,8 +79,6 @@ export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProp
   );
 }
 
-const CHANGES = [setLimit.kind, confirmLimit.kind, cancelLimit.kind];
-
 /** Whether this client knows what the limit counts and over which period, and so can change it. */
 function isKnown(limit: Limit): limit is Limit & LimitFormProps['limit'] {
   return limit.kind !== 'unknown' && limit.period !== 'unknown';
@@ -102,7 +98,7 @@ function PeriodLimit({
   pack: MarketPack | null;
 }): ReactNode {
   const { t, i18n } = useLingui();
-  const { editing, change, formId, toggle, done } = useEditing();
+  const form = useEditing();
   const buttons = useCardButtons();
   const { kind, period, value, cap, used, pending } = limit;
   const known = isKnown(limit) ? limit : undefined;
@@ -115,19 +111,7 @@ function PeriodLimit({
           <p className={styles['name']}>{span}</p>
           <p className={styles['value']}>{value === null ? <Trans>No limit</Trans> : formatLimit(kind, value)}</p>
         </div>
-        {known && (
-          <Button
-            ref={change}
-            size="s"
-            variant="soft"
-            tone="neutral"
-            aria-expanded={editing}
-            aria-label={t`Change: ${i18n._(KIND_TEXTS[kind])}, ${span}`}
-            onClick={toggle}
-          >
-            <Trans comment="Opens the form for a limit">Change</Trans>
-          </Button>
-        )}
+        {known && <ChangeButton label={t`Change: ${i18n._(KIND_TEXTS[kind])}, ${span}`} form={form} />}
       </div>
       {cap !== null && <p className={styles['cap']}>{capText('caps', formatLimit(kind, cap), pack)}</p>}
       {value !== null && <ProgressBar label={t`Used`} value={value === 0 ? 1 : used / value} />}
@@ -142,15 +126,15 @@ function PeriodLimit({
       {/* Outside the request: the refusal of one that is no longer pending stays when that is removed. */}
       <FormError error={buttons.error} text={changeErrorText} />
       {known && pending && <Pending limit={known} pending={pending} buttons={buttons} />}
-      {known && <Checking kinds={CHANGES} of={{ kind, period }} />}
-      {known && editing && (
+      {known && <Checking commands={[setLimit, confirmLimit, cancelLimit]} of={{ kind, period }} />}
+      {known && form.editing && (
         <LimitForm
-          id={formId}
+          id={form.formId}
           limit={known}
           removable={removable}
           onDone={() => {
             buttons.clear();
-            done();
+            form.done();
           }}
         />
       )}
@@ -187,9 +171,8 @@ function Pending({
   const value = pending.value ?? cap;
   const wanted = value === null ? undefined : formatLimit(kind, value);
   const from = formatWhen(effective_at, 'moment');
-  // The snapshot re-renders as time passes; its first value may be behind the server's time.
-  const { now } = useSnapshot(time);
-  const isDue = !confirmed && Date.parse(effective_at) <= Math.max(now, serverNow());
+  const now = useServerNow();
+  const isDue = !confirmed && Date.parse(effective_at) <= now;
   const when = confirmed
     ? t`Takes effect from ${from}.`
     : t`You can confirm it from ${from}. Until then nothing changes.`;

@@ -5,16 +5,14 @@ import * as v from 'valibot';
 import { LIMIT_FACTS, type LimitUnit } from '../../../config/markets/pack.ts';
 import { setLimit as endpoint, type Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { useForm, type Form, type FieldValue } from '../../../data/form.ts';
+import { useForm } from '../../../data/form.ts';
 import type { RuleTexts } from '../../../data/formTexts.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FormError } from '../../../ui/FormError.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NO_SPAN, secondsOf, SPAN } from '../limits.rules.ts';
-import { refusedFormText, setLimit, showRefusal } from '../protection.commands.ts';
+import { setLimit, showRefusal } from '../protection.commands.ts';
 import { formatLimit } from '../texts.ts';
+import { LimitFormFoot } from './LimitFormFoot.tsx';
 import styles from './LimitCard.module.css';
 
 /** Props of the form; `removable`: the member may ask for no limit in its place; `onDone` is called when the limit was accepted. */
@@ -59,7 +57,12 @@ function AmountForm({ id, limit, removable, onDone }: LimitFormProps): ReactNode
   return (
     <form {...form.props} id={id} className={styles['form']}>
       <AmountField {...form.amount('value')} label={<Trans>New limit</Trans>} readOnly={form.busy} />
-      <Foot form={form} removable={removable} onNone={() => void form.send({ value: null })} />
+      <LimitFormFoot
+        form={form}
+        submit={<Trans>Set this limit</Trans>}
+        remove={removable && <Trans>Request no limit</Trans>}
+        onRemove={() => void form.send({ value: null })}
+      />
     </form>
   );
 }
@@ -93,35 +96,12 @@ function TimeForm({ id, limit, removable, onDone }: LimitFormProps): ReactNode {
         <TextField {...form.field('hours')} label={<Trans>Hours</Trans>} inputMode="numeric" autoComplete="off" />
         <TextField {...form.field('minutes')} label={<Trans>Minutes</Trans>} inputMode="numeric" autoComplete="off" />
       </div>
-      <Foot form={form} removable={removable} onNone={() => void form.send(null)} />
+      <LimitFormFoot
+        form={form}
+        submit={<Trans>Set this limit</Trans>}
+        remove={removable && <Trans>Request no limit</Trans>}
+        onRemove={() => void form.send(null)}
+      />
     </form>
-  );
-}
-
-interface FootProps<Values extends Record<string, FieldValue>, Output> {
-  form: Form<Values, Output>;
-  removable: boolean;
-  onNone(): void;
-}
-
-function Foot<Values extends Record<string, FieldValue>, Output>({
-  form,
-  removable,
-  onNone,
-}: FootProps<Values, Output>) {
-  return (
-    <>
-      <FormError error={form.error} text={refusedFormText} />
-      <div className={styles['actions']}>
-        <SubmitButton size="s" busy={form.busy} wait={form.wait}>
-          <Trans>Set this limit</Trans>
-        </SubmitButton>
-        {removable && (
-          <Button size="s" variant="outline" disabled={form.busy || form.wait > 0} onClick={onNone}>
-            <Trans>Request no limit</Trans>
-          </Button>
-        )}
-      </div>
-    </>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LIMIT_FACTS, LIMIT_KINDS } from '../../../config/markets/pack.ts';
-import { SENT_KINDS, type Limit, type LimitKind } from '../../../contract/protection.ts';
+import { SENT_KINDS, type LimitKind } from '../../../contract/protection.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { dueSteps } from '../lagging.ts';
 import { hasRequiredLimits, isOwn } from '../steps.ts';
-import { LimitCard } from './LimitCard.tsx';
+import { LimitCard, type LimitCardProps } from './LimitCard.tsx';
 import { AcknowledgeStep, Step, useAcknowledge, type StepProps } from './Step.tsx';
 import styles from '../StepsScreen.module.css';
 
@@ -113,14 +113,11 @@ export function PlanSession(props: StepProps): ReactNode {
   );
 }
 
-function Cards({
-  kinds,
-  value: { limits, joint },
-  pack,
-}: {
+interface CardsProps extends Pick<LimitCardProps, 'pack'> {
   kinds: readonly LimitKind[];
-  value: { limits: readonly Limit[] } & Pick<StepProps['value'], 'joint'>;
-  pack: StepProps['pack'];
-}) {
+  value: Pick<LimitCardProps, 'limits' | 'joint'>;
+}
+
+function Cards({ kinds, value: { limits, joint }, pack }: CardsProps) {
   return kinds.map((kind) => <LimitCard key={kind} kind={kind} limits={limits} joint={joint} pack={pack} />);
 }

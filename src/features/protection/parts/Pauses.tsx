@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
+import type { FormOutcome } from '../../../data/formCall.ts';
 import { changeErrorText } from '../../../i18n/pressErrors.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { addMonths } from '../../../lib/day.ts';
@@ -21,14 +22,11 @@ import { useCardButtons } from './useCardButtons.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
-const BREAKS = [takeBreak.kind];
-const EXCLUSIONS = [exclude.kind];
-
 /**
  * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
- * not be fetched (null), and only the stop before it is known. `paused`: the limits or the pack already say that play is closed, which
- * `stopOffer` learns later: its card must not be shown until then, since everything below would move when it disappears. `ownEnd` as in
- * `ownPauseEnd`; `reason`: takes the focus of a button that is no longer offered. Rules R3, R4, R34.
+ * not be fetched (null), and only the stop before it is known. `paused`: the limits or the pack say that play is closed, which `stopOffer`
+ * learns later; the stop is not shown meanwhile, since everything below it would move when it disappears. `ownEnd` as in `ownPauseEnd`;
+ * `reason`: takes the focus of a button that is no longer offered. Rules R3, R4, R34.
  */
 export function Pauses({
   pack,
@@ -44,9 +42,6 @@ export function Pauses({
   const { t } = useLingui();
   const isStopOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
   const buttons = useCardButtons();
-  const confirmThen = async (text: () => DialogText, act: () => unknown): Promise<void> => {
-    if (await confirm(() => ({ ...text(), decline: t`Back` }))) act();
-  };
   const closed = (): string =>
     sentences(t`Deposits and play close immediately. This cannot be ended early.`, stillOpenText(play.closed));
   const excluded = (months: number | null): string =>
@@ -56,6 +51,22 @@ export function Pauses({
         : t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early.`,
       stillOpenText(play.closed),
     );
+  /** A button that sends after one question; `label` is its text and that of the answer that agrees. */
+  const choice = (
+    id: string,
+    label: () => string,
+    question: () => Pick<DialogText, 'title' | 'body' | 'tone'>,
+    change: () => Promise<FormOutcome<unknown>>,
+  ): ReactNode => {
+    const ask = async (): Promise<void> => {
+      if (await confirm(() => ({ ...question(), accept: label(), decline: t`Back` }))) buttons.run(id, change);
+    };
+    return (
+      <SubmitButton key={id} size="s" variant="soft" tone="neutral" {...buttons.propsOf(id)} onClick={() => void ask()}>
+        {label()}
+      </SubmitButton>
+    );
+  };
   const hasStop = isStopOffered && !paused;
   const { breakHours, exclusionMonths } = pack ?? BASE;
   const now = serverNow();
@@ -90,57 +101,31 @@ export function Pauses({
       {pack !== undefined && breaks.length > 0 && (
         <TitledCard className={styles['card']} title={<Trans>Take a break</Trans>}>
           <div className={styles['choices']}>
-            {breaks.map((hours) => (
-              <SubmitButton
-                key={hours}
-                size="s"
-                variant="soft"
-                tone="neutral"
-                {...buttons.propsOf(`break ${hours}`)}
-                onClick={() =>
-                  void confirmThen(
-                    () => ({ title: t`Pause play?`, body: closed(), accept: breakText(hours) }),
-                    () => buttons.run(`break ${hours}`, () => send(takeBreak, { hours })),
-                  )
-                }
-              >
-                {breakText(hours)}
-              </SubmitButton>
-            ))}
+            {breaks.map((hours) =>
+              choice(
+                `break ${hours}`,
+                () => breakText(hours),
+                () => ({ title: t`Pause play?`, body: closed() }),
+                () => send(takeBreak, { hours }),
+              ),
+            )}
           </div>
-          <Checking kinds={BREAKS} />
+          <Checking commands={[takeBreak]} />
         </TitledCard>
       )}
       {pack !== undefined && exclusions.length > 0 && (
         <TitledCard className={styles['card']} title={<Trans>Exclude yourself</Trans>}>
           <div className={styles['choices']}>
-            {exclusions.map((months) => {
-              const label = exclusionText(months);
-              return (
-                <SubmitButton
-                  key={label}
-                  size="s"
-                  variant="soft"
-                  tone="neutral"
-                  {...buttons.propsOf(`exclusion ${months}`)}
-                  onClick={() =>
-                    void confirmThen(
-                      () => ({
-                        title: t`Exclude yourself?`,
-                        body: excluded(months),
-                        accept: exclusionText(months),
-                        tone: 'danger',
-                      }),
-                      () => buttons.run(`exclusion ${months}`, () => send(exclude, { months })),
-                    )
-                  }
-                >
-                  {label}
-                </SubmitButton>
-              );
-            })}
+            {exclusions.map((months) =>
+              choice(
+                `exclusion ${months}`,
+                () => exclusionText(months),
+                () => ({ title: t`Exclude yourself?`, body: excluded(months), tone: 'danger' }),
+                () => send(exclude, { months }),
+              ),
+            )}
           </div>
-          <Checking kinds={EXCLUSIONS} />
+          <Checking commands={[exclude]} />
         </TitledCard>
       )}
     </div>

@@ -13,8 +13,6 @@ import { useCardButtons } from './useCardButtons.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
-const CHANGES = [setRealityCheck.kind];
-
 /** Props of the card: the market's pack (null if it could not be fetched), and what the member has chosen. */
 export interface RealityCheckCardProps {
   pack: MarketPack | null;
@@ -48,7 +46,7 @@ export function RealityCheckCard({ pack, check }: RealityCheckCardProps): ReactN
           </SubmitButton>
         ))}
       </div>
-      <Checking kinds={CHANGES} />
+      <Checking commands={[setRealityCheck]} />
     </TitledCard>
   );
 }

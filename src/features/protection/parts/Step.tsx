@@ -13,8 +13,6 @@ import { acknowledge, showRefusal } from '../protection.commands.ts';
 import { Checking } from './Checking.tsx';
 import styles from '../StepsScreen.module.css';
 
-const CHANGES = [acknowledge.kind];
-
 /** Props of a step: its name, the state of protection, and the market's pack; `onDone` shows the next one. */
 export interface StepProps {
   what: MustStep;
@@ -77,7 +75,7 @@ export function Step(props: {
       </h2>
       {children}
       <FormError error={error} text={error?.fields['version'] ? newVersion : changeErrorText} />
-      <Checking kinds={CHANGES} />
+      <Checking commands={[acknowledge]} />
       <div className={styles['foot']}>{buttons}</div>
     </section>
   );

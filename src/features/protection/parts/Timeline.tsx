@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Limit, Protection } from '../../../contract/protection.ts';
-import { serverNow } from '../../../operator/index.ts';
-import { time } from '../../../state/time.ts';
+import { useServerNow } from '../../../data/useServerNow.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { comingEvents, type ComingEvent } from '../limits.rules.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
@@ -12,9 +10,7 @@ import styles from './Timeline.module.css';
 
 /** The coming events of the member's limits as a timeline, soonest first; renders nothing without events. Rule R25. */
 export function Timeline({ value }: { value: Protection }): ReactNode {
-  // The snapshot re-renders as time passes; its first value may be behind the server's time.
-  const { now } = useSnapshot(time);
-  const events = comingEvents(value, Math.max(now, serverNow()));
+  const events = comingEvents(value, useServerNow());
   if (events.length === 0) return null;
   return (
     <TitledCard className={styles['card']} title={<Trans>Coming up</Trans>} heading="h3">

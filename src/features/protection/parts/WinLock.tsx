@@ -9,14 +9,12 @@ import { app } from '../../../state/app.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { FormError } from '../../../ui/FormError.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { refusedFormText, setWinLock, showRefusal } from '../protection.commands.ts';
+import { setWinLock, showRefusal } from '../protection.commands.ts';
+import { ChangeButton } from './ChangeButton.tsx';
 import { Checking } from './Checking.tsx';
+import { LimitFormFoot } from './LimitFormFoot.tsx';
 import { useEditing } from './useEditing.ts';
 import styles from './LimitCard.module.css';
-
-const CHANGES = [setWinLock.kind];
 
 const EMPTY: { above: number | undefined } = { above: undefined };
 
@@ -26,7 +24,7 @@ const EMPTY: { above: number | undefined } = { above: undefined };
  */
 export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
   const { t } = useLingui();
-  const { editing, change, formId, toggle, done } = useEditing();
+  const form = useEditing();
   const { user } = useSnapshot(app);
   const name = t`Automatic payout`;
   const above = lock ? formatMoney(lock.above) : undefined;
@@ -36,17 +34,7 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
         <h3 id="win-lock" className={styles['title']}>
           {name}
         </h3>
-        <Button
-          ref={change}
-          size="s"
-          variant="soft"
-          tone="neutral"
-          aria-expanded={editing}
-          aria-label={t`Change: ${name}`}
-          onClick={toggle}
-        >
-          <Trans comment="Opens the form for a limit">Change</Trans>
-        </Button>
+        <ChangeButton label={t`Change: ${name}`} form={form} />
       </div>
       <p className={styles['value']}>{above ? <Trans>Above {above}</Trans> : <Trans>Off</Trans>}</p>
       {user?.bank_account === '' ? (
@@ -73,8 +61,8 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
           </Trans>
         </p>
       )}
-      <Checking kinds={CHANGES} />
-      {editing && <WinLockForm id={formId} lock={lock} onDone={done} />}
+      <Checking commands={[setWinLock]} />
+      {form.editing && <WinLockForm id={form.formId} lock={lock} onDone={form.done} />}
     </Card>
   );
 }
@@ -91,22 +79,12 @@ function WinLockForm({ id, lock, onDone }: { id: string; lock: Protection['win_l
   return (
     <form {...form.props} id={id} className={styles['form']}>
       <AmountField {...form.amount('above')} label={<Trans>Pay out above</Trans>} readOnly={form.busy} />
-      <FormError error={form.error} text={refusedFormText} />
-      <div className={styles['actions']}>
-        <SubmitButton size="s" busy={form.busy} wait={form.wait}>
-          <Trans>Set this amount</Trans>
-        </SubmitButton>
-        {lock && (
-          <Button
-            size="s"
-            variant="outline"
-            disabled={form.busy || form.wait > 0}
-            onClick={() => void form.send({ above: null })}
-          >
-            <Trans>Turn off</Trans>
-          </Button>
-        )}
-      </div>
+      <LimitFormFoot
+        form={form}
+        submit={<Trans>Set this amount</Trans>}
+        remove={lock && <Trans>Turn off</Trans>}
+        onRemove={() => void form.send({ above: null })}
+      />
     </form>
   );
 }

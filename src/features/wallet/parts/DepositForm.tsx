@@ -8,12 +8,12 @@ import * as fields from '../../../contract/fields.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
 import { useQuery, type QueryResult } from '../../../data/query.ts';
+import { useServerNow } from '../../../data/useServerNow.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { isServerTimeKnown, serverNow } from '../../../operator/index.ts';
+import { isServerTimeKnown } from '../../../operator/index.ts';
 import { openWaitingWindow } from '../../../pwa/waitingWindow.ts';
 import { app } from '../../../state/app.ts';
 import type { ReachedLimit } from '../../../state/play.ts';
-import { time } from '../../../state/time.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -79,9 +79,8 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   const registered = user?.bank_name ?? '';
   const delayed = useBankHours(isServerTimeKnown()) && !byCard;
   const limits = useQuery(protection, NO_INPUT);
-  // The snapshot re-renders as time passes; its first value may be behind the server's time.
-  const { now } = useSnapshot(time);
-  const left = limits.value ? remainingLimits(DEPOSIT_KINDS, limits.value, Math.max(now, serverNow())) : [];
+  const now = useServerNow();
+  const left = limits.value ? remainingLimits(DEPOSIT_KINDS, limits.value, now) : [];
   const [least] = left;
   // Do not refuse an amount by a stale answer: the server decides.
   const limit = limits.error ? undefined : least?.remaining;

@@ -13,7 +13,6 @@ import { useCommand } from '../../../data/useCommand.ts';
 import { ClosedNotice, dueSteps, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { retryFailed } from '../wallet.reads.ts';
-import { waiting as waitingState } from '../waiting.state.ts';
 import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { isSwitchedOff } from '../depositMethods.ts';
@@ -21,6 +20,7 @@ import { DepositTicket } from './DepositTicket.tsx';
 import { FinishedTicket } from './FinishedTicket.tsx';
 import { PendingTicket } from './PendingTicket.tsx';
 import { StoredTicket } from './StoredTicket.tsx';
+import { useTicket } from './useTicket.ts';
 import { useWallet } from './useWallet.ts';
 
 /**
@@ -41,10 +41,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const [wasPending, setWasPending] = useState(false);
   if (pending && !wasPending) setWasPending(true);
   const { stale } = useSnapshot(app);
-  const waiting = summary?.pending.deposit;
-  const last = useSnapshot(waitingState).deposit.at(-1);
-  const isUnreadable = !waiting && (summary?.unreadable.includes('deposit') ?? false);
-  const storedRequest = summary && !isUnreadable ? undefined : last;
+  const { waiting, isUnreadable, storedRequest } = useTicket('deposit', summary);
   const { closed, isChecking } = useDepositsClosed();
   const { list: listed, asOf, error: methodsError } = snapshot.methods.deposit;
   const methods = listed?.filter(isOffered);
@@ -72,9 +69,12 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   if (pending)
     return <PendingTicket command={deposit} pending={pending} focus={sent === 'unknown' || sent === 'busy'} />;
   if (waiting) {
-    const account = listed && (listed.find(({ id }) => id === waiting.method)?.account ?? null);
-    // The account may have changed since it was fetched.
-    const accountAsOf = stale || methodsError ? asOf : undefined;
+    const to = {
+      account: listed && (listed.find(({ id }) => id === waiting.method)?.account ?? null),
+      // The account may have changed since it was fetched.
+      asOf: stale || methodsError ? asOf : undefined,
+      failed: Boolean(notLoaded),
+    };
     // After `busy`, the waiting request is the one that blocked the submission, not what was entered here.
     const sentHere = sent !== 'busy' && (wasPending || sent === 'unknown' || sent === waiting.id);
     return (
@@ -83,9 +83,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
         {notice}
         <DepositTicket
           request={waiting}
-          account={account}
-          accountAsOf={accountAsOf}
-          accountFailed={Boolean(notLoaded)}
+          to={to}
           sentHere={sentHere}
           closed={closed !== undefined}
           // Focus the ticket that replaces the submitted form; another ticket may appear while the player is elsewhere on the page.

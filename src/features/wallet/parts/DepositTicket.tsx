@@ -12,13 +12,13 @@ import { discard, send } from '../../../data/command.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { recentChange } from '../recentChanges.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
-import { isPaidOnPage, type Method, type MoneyRequest } from '../../../contract/wallet.ts';
+import { isPaidOnPage, type MoneyRequest } from '../../../contract/wallet.ts';
 import { notCancelledText, showNotCancelled } from '../wallet.messages.ts';
 import { askAbout } from '../askAbout.ts';
 import { PendingTicket } from './PendingTicket.tsx';
 import { Ticket } from './Ticket.tsx';
 import { briefMoney } from '../briefMoney.ts';
-import { TransferDetails } from './TransferDetails.tsx';
+import { TransferDetails, type TransferAccount } from './TransferDetails.tsx';
 import type { TitleFocus } from './useTitleFocus.ts';
 import { isUnreachable, useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
@@ -26,12 +26,8 @@ import { WhyDisabled } from './WhyDisabled.tsx';
 /** Props of the ticket of a waiting deposit. */
 export interface DepositTicketProps {
   request: MoneyRequest;
-  /** The account to send the money to: null if the operator sent none, undefined while it is not known. */
-  account: Method['account'];
-  /** When the account was true, in ms since 1970, where it may have changed since. */
-  accountAsOf: number | undefined;
-  /** The account is not known and is not being fetched. */
-  accountFailed: boolean;
+  /** The account to send the money to. */
+  to: TransferAccount;
   /** The request was sent on this page, or its outcome became known here: its ticket says so. */
   sentHere: boolean;
   /** Deposits are closed for the member: nothing asks for the money any more. */
@@ -41,15 +37,7 @@ export interface DepositTicketProps {
 }
 
 /** The waiting deposit, shown instead of the form: one at a time. It can be cancelled while it waits. Rules R4, W4. */
-export function DepositTicket({
-  request,
-  account,
-  accountAsOf,
-  accountFailed,
-  sentHere,
-  closed,
-  focus,
-}: DepositTicketProps) {
+export function DepositTicket({ request, to, sentHere, closed, focus }: DepositTicketProps) {
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showNotCancelled });
@@ -136,9 +124,7 @@ export function DepositTicket({
       >
         {byTransfer && (
           <TransferDetails
-            account={account}
-            accountAsOf={accountAsOf}
-            accountFailed={accountFailed}
+            to={to}
             amount={request.amount}
             sender={request.sender_name}
             onAsk={() => askAbout(request, i18n)}

@@ -4,7 +4,8 @@ import { useEffect, useId } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import { traceOf } from '../../../contract/trace.ts';
 import { discard, sendAgain } from '../../../data/command.ts';
-import { useCommand, type ShownCommand } from '../../../data/useCommand.ts';
+import type { PendingCommand } from '../../../data/pendingCommand.ts';
+import { useCommand } from '../../../data/useCommand.ts';
 import { closeToast } from '../../../overlays/index.ts';
 import { amountWords } from '../../../ui/amountText.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,7 +24,7 @@ import styles from './Ticket.module.css';
 /** Props of the ticket of a command whose outcome is unknown. */
 export interface PendingTicketProps {
   command: MoneyCommand;
-  pending: Pick<ShownCommand['pending'] & {}, 'key' | 'state' | 'payload'>;
+  pending: Pick<PendingCommand, 'key' | 'state' | 'payload'>;
   /** Focus its title when it is shown: it replaces a form that had the focus. */
   focus?: boolean;
 }

@@ -68,25 +68,23 @@ export function PointsForm({ summary, stale, problem, busy, onSent }: PointsForm
   const at = Date.parse(summary?.as_of ?? '');
 
   function confirmConversion(wanted: number): Promise<boolean> {
-    // As it is by now: the points may change, or be hidden, while the question is open.
-    const heldNow = (): number | undefined => (wallet.summaryError ? undefined : wallet.summary?.points);
-    const remains = (): string => {
-      const now = heldNow();
-      return now === undefined || now < wanted || isUnreachable()
-        ? '–'
-        : t`${preferences.balanceHidden ? '••••' : formatNumber(now - wanted)} P`;
-    };
     return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: () => {
-        const rule = checkAmount(wanted, { balance: heldNow() });
+        // The points may change, or be hidden, while the question is open.
+        const now = wallet.summaryError ? undefined : wallet.summary?.points;
+        const isKnown = now !== undefined && now >= wanted && !isUnreachable();
+        const rule = checkAmount(wanted, { balance: now });
         return {
           title: t`Convert these points?`,
           amount: t`${formatNumber(wanted)} P`,
           words: amountWords(wanted, 'points', i18n.locale),
           facts: [
             [t`Credited to your balance`, formatMoney(wanted * LIMITS.pointValue)],
-            [t`Remaining points`, remains()],
+            [
+              t`Remaining points`,
+              isKnown ? t`${preferences.balanceHidden ? '••••' : formatNumber(now - wanted)} P` : '–',
+            ],
           ],
           accept: t`Convert`,
           decline: t`Back`,

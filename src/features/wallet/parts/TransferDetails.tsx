@@ -8,14 +8,19 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Method } from '../../../contract/wallet.ts';
 import styles from './TransferDetails.module.css';
 
-/** Props of the details of a transfer. */
-export interface TransferDetailsProps {
+/** The account to send a deposit to, as far as it is known. */
+export interface TransferAccount {
   /** Null if the operator sent none; undefined while it is not known. */
   account: Method['account'];
-  /** When the account was true, in ms since 1970, where it may have changed since: it is shown. */
-  accountAsOf: number | undefined;
-  /** The account is not known and is not being fetched: its place is not kept. */
-  accountFailed: boolean;
+  /** When it was true, in ms since 1970, where it may have changed since: the time is shown. */
+  asOf: number | undefined;
+  /** It is not known and is not being fetched: its place is not kept. */
+  failed: boolean;
+}
+
+/** Props of the details of a transfer. */
+export interface TransferDetailsProps {
+  to: TransferAccount;
   /** In won. */
   amount: number;
   /** '' where it is not known. */
@@ -28,8 +33,9 @@ export interface TransferDetailsProps {
  * What the player enters in their bank's application, each with a button that copies it: account, amount, sender's name. Without an account
  * there is a button to ask for it. Rule W15.
  */
-export function TransferDetails({ account, accountAsOf, accountFailed, amount, sender, onAsk }: TransferDetailsProps) {
+export function TransferDetails({ to, amount, sender, onAsk }: TransferDetailsProps) {
   const { t } = useLingui();
+  const { account } = to;
   return (
     <section className={styles['details']} aria-label={t`Send to`} data-testid="transfer">
       {account && (
@@ -38,12 +44,12 @@ export function TransferDetails({ account, accountAsOf, accountFailed, amount, s
           name={<Trans>Send to this account</Trans>}
           value={account.number}
           note={[account.bank, account.holder].filter(Boolean).join(' · ')}
-          asOf={accountAsOf}
+          asOf={to.asOf}
           copied={account.number}
         />
       )}
       {/* A row that comes later would move the buttons below it, which may be about to be pressed. */}
-      {account === undefined && !accountFailed && (
+      {account === undefined && !to.failed && (
         <div className={styles['detail']} aria-busy="true">
           <p className={styles['name']}>
             <Trans>Send to this account</Trans>

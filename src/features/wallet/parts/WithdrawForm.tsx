@@ -98,32 +98,28 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
   }
 
   function confirmWithdrawal(wanted: number): Promise<boolean> {
-    // A function, called at each render of the question: the method may be read again while it is open.
-    const facts = (now: Method | undefined): [string, string][] => {
-      const to = accountOf(now, app.user);
-      const fee = now?.fee ?? 0;
-      return [
-        [
-          t({ message: 'To', comment: 'The account that money is sent to' }),
-          to ? `${to.bank} ${maskValue(to.number)} ${maskName(to.holder)}` : '–',
-        ],
-        [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
-        [t`Balance after withdrawal`, preferences.balanceHidden ? '••••' : remainder(wanted)],
-      ];
-    };
     return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: () => {
-        // While the question is open the balance may fall, as by a game in another tab, and withdrawals may be closed.
+        // While the question is open the balance may fall, as by a game in another tab, and the method may change or be closed.
         const by = limitsNow();
         const now = by.method;
+        const to = accountOf(now, app.user);
+        const fee = now?.fee ?? 0;
         const rule = checkAmount(wanted, by);
         const broken = rule && i18n._(ruleText('amount', rule, amountTexts(by, preferences.balanceHidden)));
         return {
           title: t`Withdraw this amount?`,
           amount: formatMoney(wanted),
           words: amountWords(wanted, 'won', i18n.locale),
-          facts: facts(now),
+          facts: [
+            [
+              t({ message: 'To', comment: 'The account that money is sent to' }),
+              to ? `${to.bank} ${maskValue(to.number)} ${maskName(to.holder)}` : '–',
+            ],
+            [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
+            [t`Balance after withdrawal`, preferences.balanceHidden ? '••••' : remainder(wanted)],
+          ],
           accept: t({ message: 'Withdraw', context: 'button' }),
           decline: t`Back`,
           problem: !now || now.status === 'closed' ? t`Withdrawals are closed now.` : broken,

@@ -8,13 +8,7 @@ import { openLogin, resumeAction } from '../../../../src/features/account/accoun
 import type { NewMember } from '../../../../src/contract/account.ts';
 import { mainInit, sessionCheck } from '../../../../src/contract/session.ts';
 import { TRACEPARENT } from '../../../../src/contract/trace.ts';
-import {
-  checkAvailable,
-  requestReset,
-  resetPassword,
-  signIn,
-  signUp,
-} from '../../../../src/features/account/signing.actions.ts';
+import { checkAvailable, signIn, signUp } from '../../../../src/features/account/signing.actions.ts';
 import { closeOverlay, stack } from '../../../../src/overlays/stack.ts';
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
@@ -184,8 +178,8 @@ describe('signing up', () => {
 describe('a forgotten password', () => {
   it('is requested with the email address, and reset with the token in the body, not in the URL', async () => {
     const operator = startOperator(() => ({ code: 0, data: { sent: true } }));
-    expect((await requestReset('moon@example.com')).ok).toBe(true);
-    expect((await resetPassword('t0ken', 'moonlight')).ok).toBe(true);
+    expect((await request(accountApi.forgot, { email: 'moon@example.com' })).ok).toBe(true);
+    expect((await request(accountApi.reset, { token: 't0ken', password: 'moonlight' })).ok).toBe(true);
     expect(operator.calls).toMatchObject([
       { method: 'POST', path: accountApi.forgot.path, body: { email: 'moon@example.com' } },
       { method: 'POST', path: accountApi.reset.path, body: { token: 't0ken', password: 'moonlight' } },

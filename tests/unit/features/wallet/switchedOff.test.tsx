@@ -31,9 +31,7 @@ test('a card deposit that waits in a brand without card deposits is not taken fo
   await draw(
     <DepositTicket
       request={request}
-      account={null}
-      accountAsOf={undefined}
-      accountFailed={false}
+      to={{ account: null, asOf: undefined, failed: false }}
       sentHere={false}
       closed={false}
     />,

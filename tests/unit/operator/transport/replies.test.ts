@@ -52,7 +52,6 @@ describe('three envelopes, one result', () => {
         message: 'still waiting',
         outcomeUnknown: false,
         fields: { amount: 'unit' },
-        id: 'r-1',
         retryAfter: 4,
         trace: expect.stringMatching(/^[0-9a-f]{32}$/),
         data,
