@@ -6,7 +6,7 @@ import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import type { LiveKind } from '../contract/live.ts';
 import type { pageOf, PageInput } from '../contract/page.ts';
 import type { ApiError } from '../operator/index.ts';
-import { app } from '../state/app.ts';
+import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { fetchAnswer, restore, type Failure, type Known, type ReadRow } from './answers.ts';
 import { baseOptions, client, isShort, retryInterval } from './queryClient.ts';
@@ -33,6 +33,8 @@ export interface Pages<Row> {
   fetching: boolean;
   /** Why the last try failed; the rows shown beside it are the last known. */
   error: ApiError | undefined;
+  /** State of the connection: the texts of errors depend on it, so a screen that shows one re-renders when it changes. */
+  trouble: Trouble | undefined;
   /** There are more pages. */
   hasMore: boolean;
   /** The next page is being loaded, or will be once a refetch has ended. */
@@ -71,8 +73,7 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
   row: PagedQuery<Row, Filter>,
   filter: NoInfer<Filter>,
 ): Pages<Row> {
-  // `trouble` is read so that a screen renders again when it changes: the texts of errors depend on it.
-  const { uid, signedIn, trouble: _trouble } = useSnapshot(app);
+  const { uid, signedIn, trouble } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
   const options = baseOptions(row, filter);
   const list = useInfiniteQuery<
@@ -129,6 +130,7 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
     loading: list.data === undefined && list.isFetching,
     fetching: list.isFetching,
     error,
+    trouble,
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage || isNextAwaited,
     moreError: list.isFetchNextPageError ? error : undefined,

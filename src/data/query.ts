@@ -5,7 +5,7 @@ import { PACING } from '../config/pacing.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
-import { app } from '../state/app.ts';
+import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { Failure, fetchAnswer, restore, restoredAnswer, type Known, type ReadRow } from './answers.ts';
 import { baseOptions, client, dropInFlight, keyOf } from './queryClient.ts';
@@ -50,20 +50,23 @@ export function useQuery<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,
   input: Input | undefined,
   repeat?: Repeat,
-): QueryResult<Value> {
-  return useQueries(row, input ? [input] : [], repeat)[0] ?? NOTHING;
+): QueryResult<Value> & { trouble: Trouble | undefined } {
+  const { results, trouble } = useQueries(row, input ? [input] : [], repeat);
+  return { ...(results[0] ?? NOTHING), trouble };
 }
 
 const NOTHING = { value: undefined, asOf: undefined, loading: false, error: undefined, refetch: () => undefined };
 
-/** The answers for several inputs, in their order. */
+/**
+ * The answers for several inputs, in their order. `trouble` is the state of the connection: the texts of errors depend on it, so a
+ * screen that shows one re-renders when it changes.
+ */
 export function useQueries<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,
   inputs: readonly Input[],
   { enabled = true, atOnce = Infinity, refetchWhile }: QueriesOptions = {},
-): readonly QueryResult<Value>[] {
-  // `trouble` is read so that a screen renders again when it changes: the texts of errors depend on it.
-  const { uid, signedIn, trouble: _trouble } = useSnapshot(app);
+): { results: readonly QueryResult<Value>[]; trouble: Trouble | undefined } {
+  const { uid, signedIn, trouble } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
   const answered = inputs.filter((input) => isAnswered(row, input)).length;
   const results = useTanstackQueries(
@@ -84,7 +87,7 @@ export function useQueries<Input extends Payload, Value>(
   // Callers may pass new objects with each render.
   const json = JSON.stringify(inputs);
   useEffect(() => void restore(row, JSON.parse(json)), [row, json, uid, signedIn, lang]);
-  return results;
+  return { results, trouble };
 }
 
 function combine<Value>(results: UseQueryResult<Known<Value>>[]): QueryResult<Value>[] {

@@ -187,7 +187,7 @@ test('of several persisted answers each is validated when it has been read, in a
   const shown: (string | undefined)[][] = [];
   const root = createRoot(document.createElement('div'));
   const Screen = (): null => {
-    const results = useQueries(lists, inputs, { enabled: false });
+    const { results } = useQueries(lists, inputs, { enabled: false });
     shown.push(results.map(({ value }) => value?.said));
     return null;
   };

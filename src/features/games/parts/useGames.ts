@@ -38,7 +38,7 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
     [signedIn, providers],
   );
   const isShown = useIsShown();
-  const results = useQueries(gamesOf, inputs, { atOnce: REQUESTS_AT_ONCE });
+  const { results } = useQueries(gamesOf, inputs, { atOnce: REQUESTS_AT_ONCE });
   // A game stays the same object while its list is loaded again, so that its search index and its card are made once.
   const named = useMemo(() => providers.map(namer), [providers]);
   const games = useMemo(() => {

@@ -16,7 +16,7 @@ const FRESH = 24 * 3_600_000;
 export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases' | 'kind'>)[] {
   const { providers } = useSnapshot(catalogue);
   const inputs = useMemo(() => providers.map(({ id }) => ({ provider_id: id })), [providers]);
-  const results = useQueries(games, inputs, { enabled: false });
+  const { results } = useQueries(games, inputs, { enabled: false });
   return useMemo(
     () =>
       providers.flatMap(({ id: provider_id, title: provider }, index) =>

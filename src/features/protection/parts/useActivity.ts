@@ -20,12 +20,12 @@ export function useActivity(today: Day, isSure: boolean): QueryResult<Activity> 
   const result = useQuery(activity, inputOf(today));
   const isAnswered = isSure && result.value !== undefined;
   const last = result.value ? undefined : store.get('play_day', daySchema);
-  const [earlier] = useQueries(activity, last && last !== today ? [inputOf(last)] : [], { enabled: false });
+  const { results } = useQueries(activity, last && last !== today ? [inputOf(last)] : [], { enabled: false });
   useEffect(() => {
     if (!isAnswered) return;
     store.set('play_day', today);
     forgetOthers(activity, [inputOf(today)]);
   }, [isAnswered, today]);
-  const { value, asOf } = earlier ?? result;
+  const { value, asOf } = results[0] ?? result;
   return { ...result, value, asOf, isEarlier: !result.value && value !== undefined };
 }

@@ -37,9 +37,9 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
   const { user } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
   const polled = useRef(app.user);
-  const [protects] = useQueries(protection, NO_INPUT, { enabled: false });
+  const { results } = useQueries(protection, NO_INPUT, { enabled: false });
   // A pause may free money that was held back for wagering, since nothing can be wagered in it: no amount of the polls changes then.
-  const pause = JSON.stringify([protects?.value?.pause, usePlayClosed() !== undefined]);
+  const pause = JSON.stringify([results[0]?.value?.pause, usePlayClosed() !== undefined]);
   useEffect(() => void loadSummary(), [kind, pause]);
   useEffect(() => void resume(), [kind]);
   // Refetch with the language: the operator names the payment methods in it.
