@@ -6,23 +6,14 @@ import { MISSING_CACHE } from '../src/config/headers.ts';
 import { encoded } from './webEncoding.ts';
 import { readHeaderRules } from './webHeaders.ts';
 
-/** What browsers reported against the policy, newest last. */
-export interface CspReports {
-  list: unknown[];
-}
-
-/** Empty reports. */
-export function createCspReports(): CspReports {
-  return { list: [] };
-}
-
 const REPORTS_KEPT = 1000;
 
 /**
  * Serves a production build with the headers of its own `_headers` file, so that what is tested is what is deployed.
- * A file that is missing is a 404, never the shell: the worker would precache the shell as a script.
+ * A file that is missing is a 404, never the shell: the worker would precache the shell as a script. What browsers report against the policy
+ * is added to `reports`, newest last.
  */
-export function webServer(root: string, reports: CspReports): FastifyInstance {
+export function webServer(root: string, reports: unknown[]): FastifyInstance {
   if (!existsSync(root)) throw new Error(`${root} is missing: build the application first, or set WEB_ROOT`);
   const app = Fastify({ forceCloseConnections: true });
   app.removeContentTypeParser('text/plain');
@@ -32,8 +23,8 @@ export function webServer(root: string, reports: CspReports): FastifyInstance {
   app.post(REPORT_PATH, async ({ body }, reply) => {
     // A policy violation comes as one object (`report-uri`). Lists come from the Reporting API: crashes and the like,
     // which are not kept.
-    if (body && !Array.isArray(body)) reports.list.push(body);
-    reports.list.splice(0, reports.list.length - REPORTS_KEPT);
+    if (body && !Array.isArray(body)) reports.push(body);
+    reports.splice(0, reports.length - REPORTS_KEPT);
     return reply.status(204).send();
   });
 
