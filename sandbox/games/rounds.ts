@@ -77,12 +77,14 @@ export async function playRound(
     if (await refusalOf(tx, session.memberId, wish)) return 'limit';
     const broken = await againstRules(tx, session, begun.bet);
     if (broken) return broken;
-    const open = session.playId && ((await recordRound(tx, session.playId)) ?? 'over');
-    if (open === 'over') return 'session';
-    // A heartbeat ends the game when this rest begins; a page that was closed sends none, so a round checks too.
-    if (open && (await restAfterPlay(tx, session.memberId))) {
-      await endPlay(tx, { id: open }, 'refusal');
-      return 'limit';
+    if (session.playId !== null) {
+      const open = await recordRound(tx, session.playId);
+      if (open === undefined) return 'session';
+      // A heartbeat ends the game when this rest begins; a page that was closed sends none, so a round checks too.
+      if (await restAfterPlay(tx, session.memberId)) {
+        await endPlay(tx, { id: open }, 'refusal');
+        return 'limit';
+      }
     }
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
     if (!paid.ok) return 'insufficient';
