@@ -231,12 +231,7 @@ export const KINDS: Record<GameKind, Kind> = {
     },
     state({ state, game }) {
       const { id, length, draws } = sports.sportOf(game.title);
-      const offers = ((state as SportsState).matches ?? []).map(({ id: match, home, away, odds }) => ({
-        id: match,
-        home,
-        away,
-        odds,
-      }));
+      const offers = ((state as SportsState).matches ?? []).map(({ strength: _strength, ...offer }) => offer);
       return { limits: sports.LIMITS, sport: { id, length, draws }, clubs: CLUBS, offers };
     },
   }),
