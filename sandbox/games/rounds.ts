@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Db, Queryable } from '../db.ts';
+import { insert, type Db, type Queryable } from '../db.ts';
 import { balances, lockMember, post } from '../ledger.ts';
 import { endPlay, recordRound, restAfterPlay } from '../play.ts';
 import { refusalOf } from '../protection.ts';
@@ -93,14 +93,18 @@ export async function playRound(
     const { due } = begun;
     const status = due === undefined ? 'done' : 'open';
     const detail = { ...begun.detail, request, status, ...(due !== undefined && { due }) };
-    await tx.query(
-      `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key, play_id)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)`,
-      [
-        ...[id, session.idHash, session.memberId, session.game.id, begun.bet, begun.win],
-        ...[JSON.stringify(detail), tx.now(), keyOf(session, key), session.playId],
-      ],
-    );
+    await insert(tx, 'game_rounds', {
+      id,
+      launch_session: session.idHash,
+      member_id: session.memberId,
+      game_id: session.game.id,
+      bet: begun.bet,
+      win: begun.win,
+      detail: JSON.stringify(detail),
+      at: tx.now(),
+      key: keyOf(session, key),
+      play_id: session.playId,
+    });
     await saveState(tx, session, begun.state);
     const round = await findRound(tx, session, key);
     if (!round) throw new Error('a round was not written');
