@@ -1,4 +1,5 @@
 import type { Db } from './db.ts';
+import { every } from './every.ts';
 import { decide } from './requests.ts';
 
 /** Interval in ms at which due requests are looked for. */
@@ -10,28 +11,18 @@ const INTERVAL = 1000;
  */
 export function autoDecide(db: Db, seconds: number): () => Promise<void> {
   if (seconds <= 0) return async () => {};
-  let turn: Promise<void> | undefined;
-  const look = async () => {
-    try {
-      const before = new Date(db.now().getTime() - seconds * 1000);
-      const due = await db.query<{ id: string }>(
-        "select id from requests where status = 'waiting' and payment_token is null and requested_at <= $1",
-        [before],
-      );
-      // A request that another process decided meanwhile gives a mismatch, which needs no handling.
-      for (const { id } of due) {
-        // A request that cannot be decided must not keep the others waiting.
-        await db
-          .transaction((tx) => decide(tx, id, 'completed'))
-          .catch((error: unknown) => console.error(`request ${id} could not be decided:`, error));
-      }
-    } catch (error) {
-      console.error('deciding waiting requests failed:', error);
+  return every(INTERVAL, 'deciding waiting requests failed', async () => {
+    const before = new Date(db.now().getTime() - seconds * 1000);
+    const due = await db.query<{ id: string }>(
+      "select id from requests where status = 'waiting' and payment_token is null and requested_at <= $1",
+      [before],
+    );
+    // A request that another process decided meanwhile gives a mismatch, which needs no handling.
+    for (const { id } of due) {
+      // A request that cannot be decided must not keep the others waiting.
+      await db
+        .transaction((tx) => decide(tx, id, 'completed'))
+        .catch((error: unknown) => console.error(`request ${id} could not be decided:`, error));
     }
-  };
-  const timer = setInterval(() => (turn ??= look().finally(() => (turn = undefined))), INTERVAL);
-  return async () => {
-    clearInterval(timer);
-    await turn;
-  };
+  });
 }

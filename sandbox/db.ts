@@ -158,17 +158,15 @@ async function lockData(at: string): Promise<() => void> {
   return unlock;
 }
 
+// By default the library gives a bigint as a text, since it may be more than a number can hold: no amount of the sandbox is.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
-  const INT8 = 20;
   const pool = new pg.Pool({
     connectionString: at,
     // Without the timeout, a process that hangs would keep rows locked, and other connections waiting, until its socket
     // closes.
     options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=30s`,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));

@@ -91,20 +91,19 @@ export interface FaultHub {
 /** A hub without rules. */
 export function createFaultHub(): FaultHub {
   let next = 1;
-  let rules: { id: number; rule: FaultRule; used: number; draw: Rng }[] = [];
-  const ends = new WeakMap<FaultRule, PromiseWithResolvers<void>>();
+  let rules: { id: number; rule: FaultRule; used: number; draw: Rng; end: PromiseWithResolvers<void> }[] = [];
   return {
     hits: [],
     add(rule) {
-      ends.set(rule, Promise.withResolvers());
-      rules.push({ id: next, rule, used: 0, draw: seeded(rule.seed ?? 1) });
+      rules.push({ id: next, rule, used: 0, draw: seeded(rule.seed ?? 1), end: Promise.withResolvers() });
       return next++;
     },
     remove(id) {
-      for (const row of rules) if (id === undefined || row.id === id) ends.get(row.rule)?.resolve();
-      rules = id === undefined ? [] : rules.filter((row) => row.id !== id);
+      const removed = rules.filter((row) => id === undefined || row.id === id);
+      rules = rules.filter((row) => !removed.includes(row));
+      for (const { end } of removed) end.resolve();
     },
-    removed: async (rule) => ends.get(rule)?.promise,
+    removed: async (rule) => rules.find((row) => row.rule === rule)?.end.promise,
     list: () => rules.map(({ id, rule, used }) => ({ id, rule, used })),
     match(hit, token) {
       for (const row of rules) {

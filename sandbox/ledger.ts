@@ -22,7 +22,7 @@ export interface Entry<Type> {
 
 /** `after` is the balance after the entry; `replayed`: this key was posted before. */
 export type Posted =
-  | { ok: true; id: string; after: number; replayed: boolean }
+  | { ok: true; after: number; replayed: boolean }
   | { ok: false; reason: 'insufficient' | 'key-reused' };
 
 /**
@@ -41,7 +41,6 @@ export function postPoints(db: Queryable, entry: Entry<PointsEntryType>): Promis
 async function postEntry(db: Queryable, unit: 'won' | 'point', entry: Entry<string>): Promise<Posted> {
   const [row] = await db.query<{
     reason: 'insufficient' | 'key-reused' | null;
-    entry_id: number;
     entry_after: number;
     replayed: boolean;
   }>('select * from post_entry($1, $2, $3, $4, $5, $6, $7)', [
@@ -55,7 +54,7 @@ async function postEntry(db: Queryable, unit: 'won' | 'point', entry: Entry<stri
   ]);
   if (!row) throw new Error('post_entry gave no row');
   if (row.reason) return { ok: false, reason: row.reason };
-  return { ok: true, id: String(row.entry_id), after: row.entry_after, replayed: row.replayed };
+  return { ok: true, after: row.entry_after, replayed: row.replayed };
 }
 
 /** Posts many entries in their order, in one round trip; throws when one is refused. For filling a new database. */

@@ -53,10 +53,11 @@ export async function pauseOf(db: Queryable, memberId: string): Promise<PauseRow
  */
 export async function refuseProtected(db: Queryable, player: Session, wish: Wish): Promise<void> {
   await lockMember(db, player.memberId);
-  const refusal = (await closedFor(db, player.memberId, wish)) ?? (await stepsFirst(db, player));
+  const refusal =
+    (await closedFor(db, player.memberId, wish)) ??
+    (await stepsFirst(db, player)) ??
+    (await limitFor(db, player.memberId, wish));
   if (refusal) throw refusal;
-  const limit = await limitFor(db, player.memberId, wish);
-  if (limit) throw limit;
 }
 
 /**

@@ -43,11 +43,12 @@ export async function reservePorts<Name extends PortName>(wanted: Record<Name, n
   const held: Server[] = [];
   try {
     for (const [name, port] of Object.entries(wanted) as [Name, number][]) {
-      let server = await hold(port || randomInt(FREE.from, FREE.to));
-      while (!server && port === 0) server = await hold(randomInt(FREE.from, FREE.to));
+      let server: Server | undefined;
+      do {
+        ports[name] = port || randomInt(FREE.from, FREE.to);
+        server = await hold(ports[name]);
+      } while (!server && port === 0);
       if (!server) throw new PortTaken(name, port);
-      const address = server.address();
-      if (address && typeof address === 'object') ports[name] = address.port;
       held.push(server);
     }
   } finally {

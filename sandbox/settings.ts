@@ -44,7 +44,7 @@ export const settingChanges = v.partial(v.strictObject({ ...settings.entries, si
 /** What the settings are until the control port changes them. */
 export const DEFAULTS: Settings = {
   tokenSeconds: LIFE.token,
-  loginLimit: { tries: LOGIN_LIMIT.tries, seconds: LOGIN_LIMIT.seconds },
+  loginLimit: LOGIN_LIMIT,
   maintenance: null,
   nextPollSeconds: null,
   market: MARKET,

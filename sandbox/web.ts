@@ -1,28 +1,19 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { documentOf, HIDDEN, isText, MEDIA_TYPES, REPORT_PATH } from '../src/config/documents.ts';
+import { contentType, documentOf, HIDDEN, MEDIA_TYPES, REPORT_PATH } from '../src/config/documents.ts';
 import { MISSING_CACHE } from '../src/config/headers.ts';
 import { encoded } from './webEncoding.ts';
-import { readHeaderRules, type HeaderRules } from './webHeaders.ts';
-
-/** What browsers reported against the policy, newest last. */
-export interface CspReports {
-  list: unknown[];
-}
-
-/** Empty reports. */
-export function createCspReports(): CspReports {
-  return { list: [] };
-}
+import { readHeaderRules } from './webHeaders.ts';
 
 const REPORTS_KEPT = 1000;
 
 /**
  * Serves a production build with the headers of its own `_headers` file, so that what is tested is what is deployed.
- * A file that is missing is a 404, never the shell: the worker would precache the shell as a script.
+ * A file that is missing is a 404, never the shell: the worker would precache the shell as a script. What browsers report against the policy
+ * is added to `reports`, newest last.
  */
-export function webServer(root: string, reports: CspReports): FastifyInstance {
+export function webServer(root: string, reports: unknown[]): FastifyInstance {
   if (!existsSync(root)) throw new Error(`${root} is missing: build the application first, or set WEB_ROOT`);
   const app = Fastify({ forceCloseConnections: true });
   app.removeContentTypeParser('text/plain');
@@ -32,8 +23,8 @@ export function webServer(root: string, reports: CspReports): FastifyInstance {
   app.post(REPORT_PATH, async ({ body }, reply) => {
     // A policy violation comes as one object (`report-uri`). Lists come from the Reporting API: crashes and the like,
     // which are not kept.
-    if (body && !Array.isArray(body)) reports.list.push(body);
-    reports.list.splice(0, reports.list.length - REPORTS_KEPT);
+    if (body && !Array.isArray(body)) reports.push(body);
+    reports.splice(0, reports.length - REPORTS_KEPT);
     return reply.status(204).send();
   });
 
@@ -44,7 +35,7 @@ export function webServer(root: string, reports: CspReports): FastifyInstance {
     const path = pathOf(request.url);
     const rules = await readHeaderRules(root);
     const file = path === undefined ? undefined : fileFor(root, path);
-    applyHeaders(reply, rules, path ?? '/');
+    reply.headers(Object.fromEntries(rules(path ?? '/')));
     if (!file) {
       reply.header('cache-control', MISSING_CACHE);
       return reply.status(404).type('text/plain; charset=utf-8').send('Not found');
@@ -53,18 +44,10 @@ export function webServer(root: string, reports: CspReports): FastifyInstance {
     reply.header('etag', body.etag).header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === body.etag) return reply.status(304).send();
     if (body.encoding) reply.header('content-encoding', body.encoding);
-    return reply.type(contentType(file)).send(body.bytes);
+    const type = MEDIA_TYPES[extname(file).slice(1)] ?? 'application/octet-stream';
+    return reply.type(contentType(type)).send(body.bytes);
   });
   return app;
-}
-
-function contentType(file: string): string {
-  const type = MEDIA_TYPES[extname(file).slice(1)] ?? 'application/octet-stream';
-  return isText(type) ? `${type}; charset=utf-8` : type;
-}
-
-function applyHeaders(reply: { header(name: string, value: string): unknown }, rules: HeaderRules, path: string): void {
-  for (const [name, value] of rules(path)) reply.header(name, value);
 }
 
 /** The decoded path of a request; undefined for one that leaves the root, is hidden or cannot be decoded. */

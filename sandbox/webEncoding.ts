@@ -6,20 +6,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isText, MEDIA_TYPES } from '../src/config/documents.ts';
 
-const brotli = promisify<Buffer, object, Buffer>(brotliCompress);
+const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, Buffer>(gzip);
+
+/** A content encoding that these servers have. */
+type Encoding = 'br' | 'gzip';
 
 /** A file as it is sent. */
 export interface EncodedFile {
   bytes: Buffer;
-  encoding: 'br' | 'gzip' | undefined;
+  encoding: Encoding | undefined;
   etag: string;
 }
 
 const cache = new Map<string, { mtime: number; file: Promise<EncodedFile> }>();
 
 /** The best encoding that an accept-encoding header names, and does not refuse by `q=0`; undefined for none. */
-export function acceptedEncoding(accepts: string): 'br' | 'gzip' | undefined {
+export function acceptedEncoding(accepts: string): Encoding | undefined {
   const parts = accepts.toLowerCase().split(',');
   const named = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]?.trim());
   return (['br', 'gzip'] as const).find((encoding) => named.includes(encoding));
@@ -46,17 +49,19 @@ function mtimeOf(path: string): { path: string; mtime: number } | undefined {
   return found && { path, mtime: found.mtimeMs };
 }
 
-async function load(path: string, encoding: EncodedFile['encoding'], isEncoded: boolean): Promise<EncodedFile> {
+async function load(path: string, encoding: Encoding | undefined, isEncoded: boolean): Promise<EncodedFile> {
   const read = await readFile(path);
-  const bytes = isEncoded ? read : await encode(read, encoding);
+  const bytes = isEncoded || !encoding ? read : await encode(read, encoding);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return { bytes, encoding, etag: `"${hash}"` };
 }
 
-async function encode(plain: Buffer, encoding: EncodedFile['encoding']): Promise<Buffer> {
-  if (!encoding) return plain;
+/** Compresses bytes; `quality` is Brotli's, from 0 to 11. */
+export function encode(plain: Buffer, encoding: Encoding, quality = constants.BROTLI_DEFAULT_QUALITY): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(plain);
-  return brotli(plain, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  });
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+  };
+  return toBrotli(plain, { params });
 }

@@ -49,7 +49,7 @@ export function listProviders(db: Queryable): Promise<Wire<typeof providerSchema
 export async function gamesOfProvider(api: Api, db: Queryable, providerId: string) {
   const [provider] = await db.query('select id from providers where id = $1', [providerId]);
   if (!provider) throw new Refusal(CODES.notFound, {}, NO_PROVIDER);
-  return (await readGames(db, logosOf(api), 'provider_id = $2 order by id', [providerId])).map(gameOf);
+  return (await readGames(api, db, 'provider_id = $2 order by id', [providerId])).map(gameOf);
 }
 
 /** Lists of games over all providers, and launches. */
@@ -106,12 +106,12 @@ async function pageOfGames(
   );
   const [skipped, after] =
     afterId === undefined ? [Number(first), [null, null]] : [0, [Number(first), Number(afterId)]];
-  const rows = await readGames(
-    db,
-    logosOf(api),
-    `${where(2)} and ${AFTER} order by ${ORDERS[sort]} limit $4 offset $5`,
-    [...wanted, limit + 1, skipped, ...after],
-  );
+  const rows = await readGames(api, db, `${where(2)} and ${AFTER} order by ${ORDERS[sort]} limit $4 offset $5`, [
+    ...wanted,
+    limit + 1,
+    skipped,
+    ...after,
+  ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -122,15 +122,11 @@ async function pageOfGames(
   };
 }
 
-function logosOf({ origins }: Api): string {
-  return `${origins.images}/logos/`;
-}
-
 /** A stored game, with the facts that the operator publishes. */
 type GameRow = Wire<typeof gameSchema> & { facts: GameFacts; outcomes: string[] | null; plays: number | null };
 
 /** The games that fit a condition on `games`; its parameters begin at `$2`. */
-function readGames(db: Queryable, logos: string, where: string, params: readonly unknown[]): Promise<GameRow[]> {
+function readGames({ origins }: Api, db: Queryable, where: string, params: readonly unknown[]): Promise<GameRow[]> {
   return db.query(
     `select id, title as game_title, category, is_service, released_at, kind, provider_id, facts, popular_rank, plays,
        case when text_logo then title else $1 || slug || '.webp' end as game_image,
@@ -139,7 +135,7 @@ function readGames(db: Queryable, logos: string, where: string, params: readonly
          where game_rounds.game_id = games.id order by at desc, game_rounds.id desc limit ${RESULTS}
        ) end as outcomes
      from games left join game_ranks on game_ranks.game_id = games.id where ${where}`,
-    [logos, ...params],
+    [`${origins.images}/logos/`, ...params],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { faultRule, type FaultHub, type Hit } from '../faults.ts';
+import { faultRule, type FaultHub } from '../faults.ts';
 
 /** Fault rules, and the requests that arrived. */
 export function faultControls(app: FastifyInstance, hub: FaultHub): void {
@@ -18,7 +18,7 @@ export function faultControls(app: FastifyInstance, hub: FaultHub): void {
   app.get<{ Querystring: { origin?: string; method?: string; path?: string } }>('/hits', async (request) => {
     const { origin, method, path } = request.query;
     const list = hub.hits.filter(
-      (hit: Hit) =>
+      (hit) =>
         (!origin || hit.origin === origin) &&
         (method ? hit.method === method.toUpperCase() : hit.method !== 'OPTIONS') &&
         hit.path.startsWith(path ?? ''),

@@ -4,7 +4,6 @@ import type { SandboxContext } from '../context.ts';
 import type { FaultHub } from '../faults.ts';
 import { reset } from '../migrate.ts';
 import { seed } from '../seed/seed.ts';
-import type { CspReports } from '../web.ts';
 import type { Deviations } from '../deviations/hooks.ts';
 import { deviationControls } from './deviations.ts';
 import { faultControls } from './faults.ts';
@@ -19,7 +18,7 @@ import { traceControls } from './traces.ts';
 export function controlServer(
   context: SandboxContext,
   hub: FaultHub,
-  reports: CspReports,
+  reports: unknown[],
   deviations: Deviations,
 ): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
@@ -38,7 +37,7 @@ export function controlServer(
   app.post('/reset', async () => {
     hub.remove();
     hub.hits.length = 0;
-    reports.list.length = 0;
+    reports.length = 0;
     context.clock.setOffset(0);
     deviations.set(undefined);
     await reset(context.db, seed);
@@ -60,9 +59,9 @@ export function controlServer(
     return { streams: 0 };
   });
 
-  app.get('/csp-reports', async () => ({ list: reports.list }));
+  app.get('/csp-reports', async () => ({ list: reports }));
   app.delete('/csp-reports', async () => {
-    reports.list.length = 0;
+    reports.length = 0;
     return { list: [] };
   });
 

@@ -146,23 +146,25 @@ async function addMember(
   const id = randomUUID();
   const account = `m_${id.slice(0, 8)}`;
   await db.transaction(async (tx) => {
-    await tx.query(
-      `insert into members (id, account_id, email, nickname, phone, password_hash, bank_code, bank_code_name, bank_account,
-         bank_name, birth_date, agreed_terms, created_at, login_at, notices_seen_at)
-       values ($1, $2, $3, $2, $4, $5, '004', '한빛은행', $6, '김하늘', $8, $9, $7, $7, $7)`,
-      [
-        id,
-        account,
-        `${account}@example.com`,
-        `010${randomInt(1e7, 1e8)}`,
-        passwordHash,
-        `113-2026-${randomInt(1000, 9999)}`,
-        tx.now(),
-        birthDate,
-        TERMS_VERSION,
-      ],
-    );
-    await insert(tx, 'acknowledgements', { member_id: id, what: 'set-limits', version: '', at: tx.now() });
+    const now = tx.now();
+    await insert(tx, 'members', {
+      id,
+      account_id: account,
+      email: `${account}@example.com`,
+      nickname: account,
+      phone: `010${randomInt(1e7, 1e8)}`,
+      password_hash: passwordHash,
+      bank_code: '004',
+      bank_code_name: '한빛은행',
+      bank_account: `113-2026-${randomInt(1000, 9999)}`,
+      bank_name: '김하늘',
+      birth_date: birthDate,
+      agreed_terms: TERMS_VERSION,
+      created_at: now,
+      login_at: now,
+      notices_seen_at: now,
+    });
+    await insert(tx, 'acknowledgements', { member_id: id, what: 'set-limits', version: '', at: now });
     await openWallets(tx, id);
     await setHoldings(tx, id, wanted);
   });

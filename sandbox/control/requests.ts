@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { CODES } from '../../src/contract/codes.ts';
 import type { SandboxContext } from '../context.ts';
 import { decide, requestView, type RequestRow } from '../requests.ts';
 import { memberId } from './members.ts';
@@ -27,8 +28,7 @@ export function requestControls(app: FastifyInstance, { db }: SandboxContext): v
     const reason = v.parse(body, request.body)?.reason ?? '';
     const decided = await db.transaction((tx) => decide(tx, id, STATUS_OF[verdict], reason));
     if (decided.ok) return { request: requestView(decided.request) };
-    const [exists] = await db.query('select id from requests where id = $1', [id]);
-    if (!exists) throw new NotFound(`no request ${id}`);
+    if (decided.code === CODES.notFound) throw new NotFound(`no request ${id}`);
     return reply.status(409).send({ error: 'this request is already decided' });
   });
 }

@@ -37,13 +37,13 @@ export function traceControls(app: FastifyInstance, { db }: SandboxContext): voi
 async function describe(db: Queryable, trace_id: string, all: readonly Send[]) {
   const { method, path, pressed } = all.find((send) => !BESIDE.includes(send.path)) ?? all[0]!;
   const isPressed = (send: Send): boolean => send.method === method && send.path === path;
-  const shown = all.map(({ trace_id: _id, pressed: _at, ...send }) => send);
+  const view = ({ trace_id: _id, pressed: _at, ...send }: Send) => send;
   return {
     trace_id,
     press: { method, path, at: pressed === null ? null : new Date(pressed) },
-    sends: shown.filter((_, at) => isPressed(all[at]!)),
+    sends: all.filter(isPressed).map(view),
     /** Other calls of the same trace: a question for a key, a takeover. */
-    asked: shown.filter((_, at) => !isPressed(all[at]!)),
+    asked: all.filter((send) => !isPressed(send)).map(view),
     replays: all.filter(({ replayed }) => replayed).length,
     effects: await effectsOf(db, trace_id),
   };

@@ -10,12 +10,14 @@ import * as wallet from '../../src/contract/wallet.ts';
 import { HOUR_MS } from '../units.ts';
 import { fields, listOf, remembered, type Deviation } from './hooks.ts';
 
+type Calls = NonNullable<Deviation['at']>;
+
 /** Treats the last caller of an endpoint in `did` as the caller of all endpoints in `at`. */
-function asLastCaller(did: Deviation['at'], at: NonNullable<Deviation['at']>): Pick<Deviation, 'at' | 'before'> {
+function asLastCaller(did: Calls, at: Calls): Pick<Deviation, 'at' | 'before'> {
   return {
-    at: [...(did ?? []), ...at],
+    at: [...did, ...at],
     before(request, memory) {
-      const isDoer = did?.some(({ method, path }) => method === request.method && path === request.routeOptions.url);
+      const isDoer = did.some(({ method, path }) => method === request.method && path === request.routeOptions.url);
       if (isDoer) memory.set('caller', request.headers.authorization);
       else if (memory.has('caller')) request.headers.authorization = memory.get('caller') as string;
     },

@@ -83,9 +83,9 @@ export const fields = (request: FastifyRequest): Record<string, unknown> => requ
 export const query = (request: FastifyRequest): Record<string, string | undefined> =>
   request.query as Record<string, string | undefined>;
 
-/** The rows of a page. */
-export const listOf = (body: Body): Record<string, unknown>[] =>
-  (body.data?.['list'] ?? []) as Record<string, unknown>[];
+/** The rows of a list in a reply's data: those of a page, or of another field. */
+export const listOf = ({ data, DATA }: Body, field = 'list'): Record<string, unknown>[] =>
+  ((data ?? DATA)?.[field] ?? []) as Record<string, unknown>[];
 
 /** The first value that was seen under this name. */
 export function remembered(memory: Memory, name: string, value: unknown): unknown {

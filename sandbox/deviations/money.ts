@@ -251,14 +251,13 @@ export const moneyDeviations: readonly Deviation[] = [
     name: 'a page of games by name lacks its last one',
     rule: 'games.list.4',
     at: [gameList],
-    after: ({ DATA }, request) =>
-      void (query(request)['sort'] === 'name' && (DATA?.['list'] as object[] | undefined)?.pop()),
+    after: (body, request) => void (query(request)['sort'] === 'name' && listOf(body).pop()),
   },
   ...['x'.repeat(65), '1,2'].map((id): Deviation => ({
     name: `a game has the id ${id}`,
     rule: 'games.id.1',
     at: [providerGames],
-    after: ({ DATA }) => void Object.assign((DATA?.['list'] as object[] | undefined)?.[0] ?? {}, { id }),
+    after: (body) => void Object.assign(listOf(body)[0] ?? {}, { id }),
   })),
   {
     name: 'the last page of the history leads to the first one again',

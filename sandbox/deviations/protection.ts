@@ -4,7 +4,7 @@ import { launchAddress } from '../../src/contract/games.ts';
 import { exclude, protection, setLimit, stopNow, takeBreak } from '../../src/contract/protection.ts';
 import { deposit } from '../../src/contract/wallet.ts';
 import { DAY_MS } from '../units.ts';
-import { fields, granted, remembered, type Deviation } from './hooks.ts';
+import { fields, granted, listOf, remembered, type Deviation } from './hooks.ts';
 
 /** Deviations with the protection of players. */
 export const protectionDeviations: readonly Deviation[] = [
@@ -26,7 +26,7 @@ export const protectionDeviations: readonly Deviation[] = [
     at: [setLimit],
     after(body, request, memory) {
       const value = Number(fields(request)['value']);
-      for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) {
+      for (const limit of listOf(body, 'limits')) {
         if (limit['value'] !== value) continue;
         const before = remembered(memory, `${limit['kind']} ${limit['period']}`, value);
         if (value < Number(before)) Object.assign(limit, { value: before, pending: { value } });
@@ -38,7 +38,7 @@ export const protectionDeviations: readonly Deviation[] = [
     rule: 'protection.limit.2',
     at: [setLimit],
     after(body) {
-      for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) {
+      for (const limit of listOf(body, 'limits')) {
         const pending = limit['pending'] as { value: unknown } | undefined;
         if (pending) Object.assign(limit, { value: pending.value, pending: null });
       }
@@ -49,7 +49,7 @@ export const protectionDeviations: readonly Deviation[] = [
     rule: 'protection.limit.2',
     at: [setLimit],
     after(body, request) {
-      for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[])
+      for (const limit of listOf(body, 'limits'))
         if (fields(request)['value'] === null && limit['pending']) Object.assign(limit, { value: null, pending: null });
     },
   },
@@ -62,7 +62,7 @@ export const protectionDeviations: readonly Deviation[] = [
         if (memory.has('waits')) granted(body, request, CODES.limitReached);
         return;
       }
-      const limits = (body.data?.['limits'] ?? []) as Record<string, unknown>[];
+      const limits = listOf(body, 'limits');
       const wanted = fields(request)['value'] === null ? 'removed' : 'raised';
       if (wanted === change && limits.some(({ pending }) => pending)) memory.set('waits', true);
     },

@@ -1,4 +1,5 @@
 import type { Draw } from './draw.ts';
+import { pips, SHOE_CARDS, total } from './web/formulas.ts';
 
 /** A card as 0 to 51: its suit is `card / 13` (spade, heart, club, diamond), its rank `card % 13` (0 ace … 12 king). */
 export type Card = number;
@@ -11,8 +12,6 @@ export type Spot = (typeof SPOTS)[number];
 /** Smallest and largest bet on one spot, in won; bets are multiples of the smallest. */
 export const LIMITS = { least: 1000, most: 500_000 } as const;
 
-/** The cards of a full shoe: eight decks. */
-export const SHOE_CARDS = 8 * 52;
 /** Position of the cut card, in cards from the end: the coup that reaches it is the shoe's last. */
 const CUT = 16;
 
@@ -29,17 +28,6 @@ export function shuffledShoe(draw: Draw): Card[] {
 /** Whether the next coup needs a new shoe. */
 export function isSpent(shoe: readonly Card[]): boolean {
   return shoe.length <= CUT;
-}
-
-/** Ace 1, two to nine as they are, ten and pictures 0. */
-export function pips(card: Card): number {
-  const rank = (card % 13) + 1;
-  return rank >= 10 ? 0 : rank;
-}
-
-/** The value of a hand: the last digit of the sum. */
-export function total(cards: readonly Card[]): number {
-  return cards.reduce((sum, card) => sum + pips(card), 0) % 10;
 }
 
 /** Whether the banker with this total takes a third card; `third` is the player's third card's pips, if there is one. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { isUnstorable } from '../db.ts';
+import { every } from '../every.ts';
 import { balances } from '../ledger.ts';
 import { rocketArt, sceneArt, skinCss, symbolArt } from './art.ts';
 import { readAssets } from './assets.ts';
@@ -139,18 +140,9 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
     return { ok: true, balance: held, round: viewOf(round, context.clock.now().getTime()) };
   }
 
-  let sweeping: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    sweeping = sweeping
-      .then(() => endDueRounds(db))
-      .catch((error: unknown) => console.error('games: rounds that are due stay open', error));
-  }, SWEEP);
-  timer.unref();
+  const stopSweeping = every(SWEEP, 'games: rounds that are due stay open', () => endDueRounds(db));
   app.addHook('preClose', async () => closing.abort());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await sweeping;
-  });
+  app.addHook('onClose', stopSweeping);
   return app;
 }
 

@@ -9,7 +9,7 @@ import type { GameSession } from './sessions.ts';
 import * as slot from './slot.ts';
 import * as sports from './sports.ts';
 import type { ArcadeRound, CasinoRound, GameState, Round, SportsRound } from './views.ts';
-import { CEILING, flightTime, heightAfter, payout, slipWin } from './web/formulas.ts';
+import { CEILING, flightTime, heightAfter, payout, SHOE_CARDS, slipWin } from './web/formulas.ts';
 
 /** A stored round. `key`: chosen by the player's page, one per round; `due`: when it ends, in milliseconds since the epoch. */
 export interface StoredRound<Detail = object> {
@@ -155,7 +155,7 @@ export const KINDS: Record<GameKind, Kind> = {
     view: ({ bets, coup, road, left, refund }) => ({ bets, coup, road, left, refund }),
     state: ({ state }) => ({
       limits: baccarat.LIMITS,
-      left: (state as CasinoState).shoe?.length ?? baccarat.SHOE_CARDS,
+      left: (state as CasinoState).shoe?.length ?? SHOE_CARDS,
     }),
   }),
   arcade: kindOf<'arcade', { bet: number; auto?: number | undefined }, Flight>({
@@ -231,12 +231,7 @@ export const KINDS: Record<GameKind, Kind> = {
     },
     state({ state, game }) {
       const { id, length, draws } = sports.sportOf(game.title);
-      const offers = ((state as SportsState).matches ?? []).map(({ id: match, home, away, odds }) => ({
-        id: match,
-        home,
-        away,
-        odds,
-      }));
+      const offers = ((state as SportsState).matches ?? []).map(({ strength: _strength, ...offer }) => offer);
       return { limits: sports.LIMITS, sport: { id, length, draws }, clubs: CLUBS, offers };
     },
   }),

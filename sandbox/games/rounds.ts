@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Db, Queryable } from '../db.ts';
+import { insert, type Db, type Queryable } from '../db.ts';
 import { balances, lockMember, post } from '../ledger.ts';
 import { endPlay, recordRound, restAfterPlay } from '../play.ts';
 import { refusalOf } from '../protection.ts';
@@ -77,12 +77,14 @@ export async function playRound(
     if (await refusalOf(tx, session.memberId, wish)) return 'limit';
     const broken = await againstRules(tx, session, begun.bet);
     if (broken) return broken;
-    const open = session.playId && ((await recordRound(tx, session.playId)) ?? 'over');
-    if (open === 'over') return 'session';
-    // A heartbeat ends the game when this rest begins; a page that was closed sends none, so a round checks too.
-    if (open && (await restAfterPlay(tx, session.memberId))) {
-      await endPlay(tx, { id: open }, 'refusal');
-      return 'limit';
+    if (session.playId !== null) {
+      const open = await recordRound(tx, session.playId);
+      if (open === undefined) return 'session';
+      // A heartbeat ends the game when this rest begins; a page that was closed sends none, so a round checks too.
+      if (await restAfterPlay(tx, session.memberId)) {
+        await endPlay(tx, { id: open }, 'refusal');
+        return 'limit';
+      }
     }
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
     if (!paid.ok) return 'insufficient';
@@ -91,14 +93,18 @@ export async function playRound(
     const { due } = begun;
     const status = due === undefined ? 'done' : 'open';
     const detail = { ...begun.detail, request, status, ...(due !== undefined && { due }) };
-    await tx.query(
-      `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key, play_id)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)`,
-      [
-        ...[id, session.idHash, session.memberId, session.game.id, begun.bet, begun.win],
-        ...[JSON.stringify(detail), tx.now(), keyOf(session, key), session.playId],
-      ],
-    );
+    await insert(tx, 'game_rounds', {
+      id,
+      launch_session: session.idHash,
+      member_id: session.memberId,
+      game_id: session.game.id,
+      bet: begun.bet,
+      win: begun.win,
+      detail: JSON.stringify(detail),
+      at: tx.now(),
+      key: keyOf(session, key),
+      play_id: session.playId,
+    });
     await saveState(tx, session, begun.state);
     const round = await findRound(tx, session, key);
     if (!round) throw new Error('a round was not written');

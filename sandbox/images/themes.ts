@@ -7,7 +7,7 @@ import type { SceneName } from './scenes.ts';
 export interface Theme {
   /** Lower-case words, or beginnings of words, English and Korean. */
   words: readonly string[];
-  /** The kind of game that it belongs to; `slot` by default. */
+  /** The kind of game that it belongs to. */
   kind: GameKind;
   palette: Palette;
   scenes: readonly SceneName[];

@@ -1,4 +1,5 @@
 import type { Db, Queryable } from '../db.ts';
+import { every } from '../every.ts';
 import type { Fanout, LiveEvent } from './fanout.ts';
 
 /** Interval in ms at which the outbox is polled. */
@@ -24,22 +25,14 @@ interface Row {
  * order. `isWanted`: whether this process has a stream. Returns the function that stops it.
  */
 export function startRelay(db: Db, fanout: Fanout, isWanted: () => boolean): () => Promise<void> {
-  let turn: Promise<void> | undefined;
-  const look = (): void => {
-    if (turn || !fanout.isConnected() || !(fanout.isShared || isWanted())) return;
-    turn = publishAll(db, fanout)
-      .catch((error: unknown) => console.error('live events could not be published:', error))
-      .finally(() => (turn = undefined));
-  };
-  const clean = (): void => {
-    db.query('delete from live_events where at < clock_timestamp() - make_interval(secs => $1)', [KEPT_SECONDS]).catch(
-      (error: unknown) => console.error('old live events could not be deleted:', error),
-    );
-  };
-  const timers = [setInterval(look, INTERVAL), setInterval(clean, CLEANUP)];
+  const stopPublishing = every(INTERVAL, 'live events could not be published', async () => {
+    if (fanout.isConnected() && (fanout.isShared || isWanted())) await publishAll(db, fanout);
+  });
+  const stopCleanup = every(CLEANUP, 'old live events could not be deleted', async () => {
+    await db.query('delete from live_events where at < clock_timestamp() - make_interval(secs => $1)', [KEPT_SECONDS]);
+  });
   return async () => {
-    timers.forEach(clearInterval);
-    await turn;
+    await Promise.all([stopPublishing(), stopCleanup()]);
   };
 }
 

@@ -11,10 +11,10 @@ const PLAYERS = 20;
 const NICKNAMES = ['바다', '솔바람', 'Midori', '구름', 'Hanoi22', '한별', 'Lukas', '단비', '새벽', 'Somchai'];
 const HOLDERS = ['김하늘', '이도윤', '박서준', '최지우', '정민서', '강예린', '조현우', '윤소라'];
 const BANKS = [
-  { code: '004', name: '한빛은행' },
-  { code: '088', name: '새벽은행' },
-  { code: '020', name: '푸른은행' },
-  { code: '090', name: '모두뱅크' },
+  { bank_code: '004', bank_code_name: '한빛은행' },
+  { bank_code: '088', bank_code_name: '새벽은행' },
+  { bank_code: '020', bank_code_name: '푸른은행' },
+  { bank_code: '090', bank_code_name: '모두뱅크' },
 ] as const;
 
 /** Ages of the seeded members, in turn; some markets have stricter rules for young adults. */
@@ -36,8 +36,7 @@ export async function seedMembers(tx: Queryable): Promise<void> {
     ...member,
     phone: `0105550${1000 + index}`,
     password_hash: passwordHash,
-    bank_code: BANKS[index % BANKS.length]?.code,
-    bank_code_name: BANKS[index % BANKS.length]?.name,
+    ...BANKS[index % BANKS.length],
     bank_account: `${100 + index}-2026-${4410 + index * 37}`,
     bank_name: HOLDERS[index % HOLDERS.length],
     agreed_terms: TERMS_VERSION,

@@ -1,4 +1,9 @@
-import type { Rolldown } from 'vite';
+import type { ConfigEnv, Rolldown, UserConfig } from 'vite';
+
+/** Whether a plugin applies that is for the build of the client alone, not for the development server or the prerendering. */
+export function isClientBuild(_config: UserConfig, { command, isSsrBuild }: ConfigEnv): boolean {
+  return command === 'build' && !isSsrBuild;
+}
 
 /**
  * The properties of chunks needed to find scripts, by file; rolldown provides them before (`renderChunk`) and after (`generateBundle`) it is

@@ -85,16 +85,13 @@ function usedMessages(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>):
   first: Set<string>;
   all: Set<string>;
 } {
-  const firstScreen = firstScreenChunks(chunks);
-  const modulesOf = (files: Iterable<string>): Rolldown.RenderedModule[] =>
-    [...files].flatMap((file) => Object.values(chunks[file]?.modules ?? {}));
+  /** The texts in quotes in the code of these files: the ids of their messages are among them. */
+  const quotedIn = (files: Iterable<string>): Set<string> => {
+    const modules = [...files].flatMap((file) => Object.values(chunks[file]?.modules ?? {}));
+    return new Set(modules.flatMap(({ code }) => quotedTexts(code ?? '')));
+  };
   const sources = Object.keys(chunks).filter((file) => !CATALOG.test(chunks[file]?.facadeModuleId ?? ''));
-  return { first: quotedIn(modulesOf(firstScreen)), all: quotedIn(modulesOf(sources)) };
-}
-
-/** Texts in quotes in the code of these modules; the ids of their messages are among them. */
-function quotedIn(modules: Iterable<Rolldown.RenderedModule>): Set<string> {
-  return new Set([...modules].flatMap(({ code }) => quotedTexts(code ?? '')));
+  return { first: quotedIn(firstScreenChunks(chunks)), all: quotedIn(sources) };
 }
 
 /**

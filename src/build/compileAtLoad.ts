@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { isClientBuild } from './bundle.ts';
 
 /** The scripts that run when a page starts: compiling all of their functions would delay the first screen. */
 const AT_START = new Set(['index', 'second', 'session', 'third']);
@@ -13,7 +14,7 @@ const COMMENT = '//# allFunctionsCalledOnLoad\n';
 export function compileAtLoad(): Plugin {
   return {
     name: 'compile-at-load',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: isClientBuild,
     generateBundle: {
       // After Vite has put the list of a script's dependencies at its beginning.
       order: 'post',

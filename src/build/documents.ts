@@ -12,7 +12,7 @@ import { FULL_PAGE_ID } from '../app/inline/fullPage.ts';
 import { PAGE_FILES_ID, type PageFiles } from '../app/inline/preload.ts';
 import { siteConfigUrl } from '../contract/site.ts';
 import { brandValues } from './brand.ts';
-import { chunksOf, entryScript, looksSheet, scriptWith, SECOND_MODULE, sheetsOf } from './bundle.ts';
+import { chunksOf, entryScript, isClientBuild, looksSheet, scriptWith, SECOND_MODULE, sheetsOf } from './bundle.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
 import { pageFiles } from './pageFiles.ts';
 import { moduleOf, scopedName } from './scopedName.ts';
@@ -57,7 +57,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
   let css = '';
   return {
     name: 'documents',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: isClientBuild,
     generateBundle: {
       order: 'pre',
       // The entry's style sheet is inlined in the documents. As a file, lazy chunks would list it as a dependency and load it again.

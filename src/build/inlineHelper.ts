@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { isClientBuild } from './bundle.ts';
 
 /** The name of the bundler's chunk for its helper, which makes the object of an `import *`. */
 const CHUNK = 'rolldown-runtime';
@@ -13,7 +14,7 @@ const CODE = /^(?:\/\/.*\n)?([^]*)export\{(\w+)(?: as (\w+))?\};?\s*$/;
 export function inlineHelper(): Plugin {
   return {
     name: 'inline-helper',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: isClientBuild,
     generateBundle: {
       // Before Vite writes which files each `import()` needs.
       order: 'pre',

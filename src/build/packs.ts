@@ -74,9 +74,10 @@ export function packsOf(bundle: Rolldown.OutputBundle): Map<string, string> {
  */
 export function writePacks(outDir: string, files: readonly string[], packs: ReadonlyMap<string, string>): Pack[] {
   mkdirSync(join(outDir, FOLDER), { recursive: true });
-  const names = ORDER.filter((name) => files.some((file) => (packs.get(file) ?? SHARED) === name));
-  return names.map((name) => {
-    const own = files.filter((file) => (packs.get(file) ?? SHARED) === name);
+  const filesOf = Map.groupBy(files, (file) => packs.get(file) ?? SHARED);
+  return ORDER.flatMap((name) => {
+    const own = filesOf.get(name);
+    if (!own) return [];
     const text = JSON.stringify(
       Object.fromEntries(own.map((file) => [file, readFileSync(join(outDir, file), 'utf8')])),
     );

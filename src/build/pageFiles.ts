@@ -22,13 +22,8 @@ export function pageFiles(
   }
 
   function filesOf(own: readonly string[]): number[] {
-    const names = [
-      ...withImports(
-        chunks,
-        own.map((module) => scriptWith(chunks, module)),
-      ),
-    ];
-    const further = names.filter((name) => !loaded.has(name));
+    const scripts = own.map((module) => scriptWith(chunks, module));
+    const further = [...withImports(chunks, scripts)].filter((name) => !loaded.has(name));
     return [...further, ...sheetsOf(chunks, further)].map(indexOf);
   }
 

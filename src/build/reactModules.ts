@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { isClientBuild } from './bundle.ts';
 
 const packages = createRequire(import.meta.url);
 
@@ -33,7 +34,7 @@ export function reactModules(): Plugin {
   return {
     name: 'react-modules',
     enforce: 'pre',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: isClientBuild,
     resolveId: { filter: { id: /^(react|react-dom|scheduler)(\/|$)/ }, handler: (id) => FILES[id] },
     transform: {
       filter: { id: /\.production\.js$|\/wouter\/src\/react-deps\.js$/ },

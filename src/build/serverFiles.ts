@@ -1,4 +1,5 @@
 import {
+  contentType,
   DOCUMENTS,
   FILES_PREFIX,
   FRAME_DOCUMENT,
@@ -120,8 +121,4 @@ function quoted(value: string): string {
 /** The nginx variable of a header that differs between paths. */
 function variable(name: string): string {
   return `$${name.replaceAll('-', '_')}`;
-}
-
-function contentType(type: string): string {
-  return isText(type) ? `${type}; charset=utf-8` : type;
 }

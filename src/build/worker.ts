@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { MISSING_DOCUMENT } from '../config/documents.ts';
+import { isClientBuild } from './bundle.ts';
 import { packsOf, writePacks } from './packs.ts';
 import { shellFiles } from './shell.ts';
 
@@ -57,7 +58,7 @@ export function serviceWorker(outDir: string): PluginOption[] {
   return [
     {
       name: 'sort-files',
-      apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+      apply: isClientBuild,
       generateBundle(_options, bundle) {
         shell = shellFiles(bundle);
         packs = packsOf(bundle);

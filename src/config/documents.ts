@@ -51,6 +51,11 @@ export function isText(mediaType: string): boolean {
   return /^text\/|json$|xml$/.test(mediaType);
 }
 
+/** The content type of a file with this media type. */
+export function contentType(mediaType: string): string {
+  return isText(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
+}
+
 /** The document for a page's path; undefined for the path of a file (it has an extension, or is below FILES_PREFIX). */
 export function documentOf(path: string): string | undefined {
   if (path.startsWith(FILES_PREFIX) || /\.[^/]*$/.test(path)) return undefined;

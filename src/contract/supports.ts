@@ -3,8 +3,8 @@ import * as LIMITS from '../config/limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageFields, pageInput, pageOf } from './page.ts';
+import { id } from './providers.ts';
 
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
 const text = v.nullish(v.string(), '');
 const flag = v.nullish(v.boolean(), false);
 

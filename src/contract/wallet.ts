@@ -7,7 +7,8 @@ import { readable } from './readable.ts';
 
 // Servers send null, or leave the field out, where there is no value.
 const text = v.nullish(v.string(), '');
-const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
+const figure = v.pipe(v.number(), v.safeInteger());
+const amount = v.nullish(figure, 0);
 
 /** Statuses of a request. */
 export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 'point', 'cancelled'] as const;
@@ -69,8 +70,8 @@ export const summary = {
   input: v.object({}),
   output: v.pipe(
     v.object({
-      balance: v.pipe(v.number(), v.safeInteger()),
-      withdrawable: v.nullish(v.pipe(v.number(), v.safeInteger())),
+      balance: figure,
+      withdrawable: v.nullish(figure),
       rolling: amount,
       points: amount,
       pending: v.nullish(v.object(v.entriesFromList(KINDS, pendingRequest)), {}),
@@ -91,7 +92,7 @@ const method = v.object({
   min: amount,
   // Without a value, with 0 or with less, as some servers write it, there is no limit.
   max: v.pipe(
-    v.nullish(v.pipe(v.number(), v.safeInteger())),
+    v.nullish(figure),
     v.transform((max) => (max && max > 0 ? max : null)),
   ),
   /** Amounts must be multiples of this, in won. 0: the method sets no unit. */
@@ -190,8 +191,8 @@ export const convert = {
   input: v.object({ points: fields.points }),
   // Each may be missing: that must not make the outcome of a conversion unknown.
   output: v.object({
-    points: v.nullish(v.pipe(v.number(), v.safeInteger())),
-    credited: v.nullish(v.pipe(v.number(), v.safeInteger())),
+    points: v.nullish(figure),
+    credited: v.nullish(figure),
     balance: v.nullish(v.number()),
   }),
 } satisfies Endpoint;

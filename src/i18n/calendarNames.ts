@@ -20,24 +20,27 @@ const NAMES: Readonly<Record<string, { months: string; days: string; short: stri
   },
 };
 
+/** The names of a language that this browser's Intl lacks; undefined where Intl has its own. */
+const namesOf = (locale: string) => (isLocaleSupported(locale) ? undefined : NAMES[locale]);
+
 const pick = (words: string, at: number): string => words.split(' ')[at] ?? '';
 
 /** A month and year, as a calendar's heading. */
 export function monthName(date: Date, locale: string): string {
-  const own = isLocaleSupported(locale) ? undefined : NAMES[locale];
+  const own = namesOf(locale);
   if (own) return `${pick(own.months, date.getMonth())} ${date.getFullYear()}`;
   return dateFormat(locale, { year: 'numeric', month: 'long' }).format(date);
 }
 
 /** A weekday, long or short; the short names of a language are unique. */
 export function weekdayName(date: Date, locale: string, width: 'long' | 'short'): string {
-  const own = isLocaleSupported(locale) ? undefined : NAMES[locale];
+  const own = namesOf(locale);
   if (own) return pick(width === 'long' ? own.days : own.short, date.getDay());
   return dateFormat(locale, { weekday: width }).format(date);
 }
 
 /** A full date, for screen readers. */
 export function dayName(date: Date, locale: string): string {
-  if (isLocaleSupported(locale) || !NAMES[locale]) return dateFormat(locale, { dateStyle: 'full' }).format(date);
+  if (!namesOf(locale)) return dateFormat(locale, { dateStyle: 'full' }).format(date);
   return `${weekdayName(date, locale, 'long')} ${date.getDate()} ${monthName(date, locale)}`;
 }

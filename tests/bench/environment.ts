@@ -1,7 +1,6 @@
 /** The environment of a bench: all servers behind one simulated connection, and the browser flags that route to them. */
 import { connect } from 'node:net';
 import { startSandbox } from '../../sandbox/sandbox.ts';
-import type { CspReports } from '../../sandbox/web.ts';
 import { portsFromEnv } from '../../sandbox/servers.ts';
 import type { PortName } from '../../src/config/ports.ts';
 import { makeCertificate } from './certificate.ts';
@@ -22,7 +21,7 @@ export interface Environment {
   /** Arguments for Chromium: accept the certificate, and route all requests through the connection. */
   flags: string[];
   /** What browsers reported against the policies of the pages. */
-  reports: CspReports;
+  reports: readonly unknown[];
   /** The requests and bytes that were answered, by host of a site. */
   answered: ReadonlyMap<string, Answered>;
   close(): Promise<void>;

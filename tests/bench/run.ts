@@ -68,6 +68,6 @@ const verdicts = [
   judgeFurtherRoute(heaviestScreen(DIST).bytes),
 ];
 saveResults('home', { rounds, verdicts });
-const violations = environment.reports.list.length;
+const violations = environment.reports.length;
 console.log(`${measureTable(rounds)}\n\n${verdictTable(verdicts)}\n\nPolicy violations reported: ${violations}`);
 process.exitCode = violations > 0 || missedFigures(verdicts).length > 0 ? 1 : 0;

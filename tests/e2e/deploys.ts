@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCspReports, webServer } from '../../sandbox/web.ts';
+import { webServer } from '../../sandbox/web.ts';
 
 /** A web host to which builds are deployed one after another, over the APIs of a sandbox. */
 export interface Host {
@@ -26,7 +26,7 @@ export async function startHost(build: string): Promise<Host> {
     await rename(`${root}-next`, root);
   }
   await deploy(build);
-  const server = webServer(root, createCspReports());
+  const server = webServer(root, []);
   const origin = await server.listen({ port: 0, host: 'localhost' });
   return {
     origin: `http://localhost:${new URL(origin).port}`,

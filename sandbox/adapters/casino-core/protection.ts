@@ -1,6 +1,6 @@
 import { adapt, type AdaptedEndpoint } from '../../../src/contract/adapter.ts';
 import * as contract from '../../../src/contract/protection.ts';
-import { KRW, RESPONSIBLE } from './names.ts';
+import { KRW, nameOf, RESPONSIBLE } from './names.ts';
 
 const HOUR = 3_600_000;
 
@@ -55,8 +55,6 @@ export function pauseOf({ type, startDate, endDate }: Exclusion) {
 
 /** The data of a refusal because of a limit as the contract has it. */
 export function limitRefusal(limit: { type: string; period: string; remaining: number; resetsAt: string }) {
-  const nameOf = (words: Record<string, string>, word: string) =>
-    Object.keys(words).find((name) => words[name] === word);
   return {
     kind: nameOf(TYPES, limit.type),
     period: nameOf(PERIODS, limit.period),

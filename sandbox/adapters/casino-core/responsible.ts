@@ -7,7 +7,7 @@ import { CODES } from '../../../src/contract/codes.ts';
 import { bearer, requireSession } from '../../api/tokens.ts';
 import { insert } from '../../db.ts';
 import { lockMember } from '../../ledger.ts';
-import { RESPONSIBLE } from './names.ts';
+import { nameOf, RESPONSIBLE } from './names.ts';
 import type { Exclusion, PlayerLimit, Settings } from './protection.ts';
 import type { Run } from './services.ts';
 
@@ -16,8 +16,8 @@ const PERIODS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const;
 
 /** This API's names of the contract's limit kinds and periods; '' where it has none. */
 export const LIMIT_WORDS = {
-  typeOf: (kind: string) => wordOf(KINDS, kind),
-  periodOf: (period: string) => wordOf(PERIODS, period),
+  typeOf: (kind: string) => nameOf(KINDS, kind) ?? '',
+  periodOf: (period: string) => nameOf(PERIODS, period) ?? '',
 };
 
 const EXCLUSIONS: Readonly<Record<string, string>> = {
@@ -136,8 +136,4 @@ function namedBy(id: string) {
   const named = NAMED[Number(id) - 1];
   if (!named) throw new Refusal(CODES.notFound);
   return named;
-}
-
-function wordOf(words: Readonly<Record<string, string>>, name: string): string {
-  return Object.keys(words).find((word) => words[word] === name) ?? '';
 }

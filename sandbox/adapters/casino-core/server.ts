@@ -1,17 +1,16 @@
-import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import * as account from '../../../src/contract/account.ts';
 import * as games from '../../../src/contract/games.ts';
 import * as profile from '../../../src/contract/profile.ts';
 import { logout, type SessionValues } from '../../../src/contract/session.ts';
-import { isLoopbackOrigin } from '../../../src/config/loopback.ts';
 import type { Api } from '../../api/api.ts';
 import { compressReplies } from '../../api/compress.ts';
 import { gamesOfProvider, listProviders } from '../../api/games.ts';
 import { parseJsonBodies } from '../../api/serve.ts';
 import { bearer, checkToken } from '../../api/tokens.ts';
 import type { SandboxContext } from '../../context.ts';
+import { allowClient } from '../../cors.ts';
 import { insert } from '../../db.ts';
 import { moneyRoutes } from './money.ts';
 import { refusalRoutes } from './refusals.ts';
@@ -43,13 +42,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   const api: Api = { ...context, running: new Map() };
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   // Without the contract's own headers, such as `x-sequence`: this API has none of them.
-  app.register(cors, {
-    hook: 'preParsing',
-    origin: (origin, done) => done(null, origin === undefined || isLoopbackOrigin(origin)),
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['accept-language', 'authorization', 'content-type'],
-    maxAge: 7200,
-  });
+  allowClient(app, { allowedHeaders: ['accept-language', 'authorization', 'content-type'] });
   compressReplies(app);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   // The client sends the JSON content type even without a body.

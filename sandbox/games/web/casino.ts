@@ -2,6 +2,7 @@ import type { Coup, Spot } from '../baccarat.ts';
 import type { CasinoRound } from '../views.ts';
 import { button, el, pause, reducesMotion, svg } from './dom.ts';
 import { isRunning, playRound, short, showBalance, showStatus, startGame, t, won } from './engine.ts';
+import { SHOE_CARDS, total } from './formulas.ts';
 
 type Bets = Partial<Record<Spot, number>>;
 type Side = 'player' | 'banker';
@@ -15,11 +16,9 @@ const SUITS = ['spade', 'heart', 'club', 'diamond'] as const;
 const SIGNS: Record<(typeof SUITS)[number], string> = { spade: '♠', heart: '♥', club: '♣', diamond: '♦' };
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const ROAD_ROWS = 6;
-/** Cards of a full shoe: eight decks. */
-const FULL_SHOE = 416;
 
 function sum(bets: Bets): number {
-  return SPOTS.reduce((total, spot) => total + (bets[spot] ?? 0), 0);
+  return SPOTS.reduce((all, spot) => all + (bets[spot] ?? 0), 0);
 }
 
 function bySpot<Value>(make: (spot: Spot) => Value): Record<Spot, Value> {
@@ -99,7 +98,7 @@ await startGame('casino', (state) => {
     }
     showStatus(t('dealing'));
     await playRound<'casino'>({ bets }, async ({ round, balance }) => {
-      if (round.road.length === 1 && left < FULL_SHOE) showStatus(t('newShoe'));
+      if (round.road.length === 1 && left < SHOE_CARDS) showStatus(t('newShoe'));
       await dealCards(round.coup);
       left = round.left;
       showBalance(balance);
@@ -123,8 +122,7 @@ await startGame('casino', (state) => {
           face.animate([from, { opacity: 1, offset: 0.4 }, {}], { duration: 330, easing: 'cubic-bezier(.2,.8,.3,1)' });
           await pause(index === 2 ? 560 : 300);
         }
-        const shown = coup[side].slice(0, index + 1);
-        totals[side].textContent = String(shown.reduce((value, one) => value + Math.min(10, (one % 13) + 1), 0) % 10);
+        totals[side].textContent = String(total(coup[side].slice(0, index + 1)));
       }
     if (!reducesMotion()) await pause(250);
   }

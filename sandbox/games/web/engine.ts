@@ -17,14 +17,8 @@ type StateOf<Kind> = Extract<GameState, { kind: Kind }>;
 type RoundOf<Kind> = Extract<Round, { kind: Kind }>;
 type Tone = 'plain' | 'good' | 'bad';
 
-/** The texts of refusals that have their own. */
-const TEXT_OF: Partial<Record<Refusal, TextName>> = {
-  session: 'session',
-  insufficient: 'insufficient',
-  limit: 'limit',
-  stake: 'stake',
-  pace: 'pace',
-};
+/** The refusals that have a text of their own, under their name. */
+const EXPLAINED: readonly (Refusal & TextName)[] = ['session', 'insufficient', 'limit', 'stake', 'pace'];
 
 /** What a game gives the engine to show and to drive. */
 interface Game {
@@ -143,7 +137,7 @@ export async function send<Data>(path: string, body?: object): Promise<Answer<Da
         if (unanswered === 0 && status.textContent === t('checking')) writeStatus(...lastStatus);
       }
       if (!answer.ok) {
-        showStatus(t(TEXT_OF[answer.reason] ?? 'refused'), 'bad');
+        showStatus(t(EXPLAINED.find((reason) => reason === answer.reason) ?? 'refused'), 'bad');
         return undefined;
       }
       if (!body) showBalance(answer.balance);

@@ -1,5 +1,6 @@
 /*
- * Formulas by which a page shows what the server pays. They stand here for both, since a page gets the files of this folder only.
+ * Rules and formulas by which a page shows what the server deals and pays. They stand here for both, since a page gets the files of this
+ * folder only.
  */
 
 /** The rocket never flies higher than this. */
@@ -24,6 +25,20 @@ export function flightTime(height: number): number {
 /** What a bet (in won) pays, in won, when it is cashed out at a height. */
 export function payout(bet: number, height: number): number {
   return Math.floor((bet * Math.round(height * 100)) / 100);
+}
+
+/** The cards of a full shoe of baccarat: eight decks. */
+export const SHOE_CARDS = 8 * 52;
+
+/** What a card of baccarat counts: ace 1, two to nine as they are, ten and pictures 0. Cards are numbered as in `../baccarat.ts`. */
+export function pips(card: number): number {
+  const rank = (card % 13) + 1;
+  return rank >= 10 ? 0 : rank;
+}
+
+/** The value of a hand of baccarat: the last digit of the sum. */
+export function total(cards: readonly number[]): number {
+  return cards.reduce((sum, card) => sum + pips(card), 0) % 10;
 }
 
 /** What a slip pays in won for a stake in won when all its legs are won: the stake times their odds, up to `most`. */

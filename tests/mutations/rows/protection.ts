@@ -300,8 +300,8 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'Steps come before a deposit and a game',
     file: 'sandbox/protection.ts',
-    find: '?? (await stepsFirst(db, player));',
-    replace: '?? undefined;',
+    find: '(await stepsFirst(db, player)) ??',
+    replace: '',
     test: ['tests/unit/sandbox/protection/markets.test.ts', 'a new member must set limits before a deposit or a game'],
   },
   {

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../sandbox/random.ts';
-import {
-  bankerDraws,
-  deal,
-  isSpent,
-  pips,
-  settle,
-  shuffledShoe,
-  total,
-  type Card,
-} from '../../../../sandbox/games/baccarat.ts';
+import { bankerDraws, deal, isSpent, settle, shuffledShoe, type Card } from '../../../../sandbox/games/baccarat.ts';
+import { pips, total } from '../../../../sandbox/games/web/formulas.ts';
 
 const draw = (seed: string) => {
   const rng = seeded(seed);
