@@ -116,8 +116,7 @@ export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
 
 /** Closes an unanswered reality check, whose game has ended: it comes again with the next play, since it was not answered. Rule R17. */
 export function closeRealityCheck(): void {
-  const check = stack.entries.find(({ overlay }) => overlay.kind === 'realityCheck');
-  if (check) closeOverlay(check.id);
+  closeKind('realityCheck');
 }
 
 /**
@@ -218,7 +217,7 @@ function launchFailed(failure: LaunchFailure): void {
 
 /** Opens the window for the launch, or reuses the open one, so that there is one frame. */
 function showWindow(item: CurrentGame): void {
-  closeDrawer();
+  closeKind('drawer');
   if (overlayId) return;
   // On a narrow screen it fills the page from the start. Rule G9.
   game.stretched = isNarrow();
@@ -253,7 +252,7 @@ async function playInWindow(item: CurrentGame, from?: Elsewhere): Promise<void> 
   const own = ref(launchInWindow(launchPorts(from), item));
   windowGame.launching = own;
   if (opensByLink()) void toast('custom', i18n._(msg`Opening the game.`));
-  closeDrawer();
+  closeKind('drawer');
   closeGame();
   const end = await own.result;
   if (windowGame.launching !== own) return;
@@ -282,8 +281,8 @@ function dropWindowGame(): void {
   releaseIfUnused();
 }
 
-/** Closes the drawer, and what is above it. */
-function closeDrawer(): void {
-  const drawer = stack.entries.find(({ overlay }) => overlay.kind === 'drawer');
-  if (drawer) closeOverlay(drawer.id);
+/** Closes the overlay of this kind, if it is open, and what is above it. */
+function closeKind(kind: 'drawer' | 'realityCheck'): void {
+  const open = stack.entries.find(({ overlay }) => overlay.kind === kind);
+  if (open) closeOverlay(open.id);
 }
