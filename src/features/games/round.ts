@@ -78,7 +78,7 @@ async function askToLeave(endWindow: () => Promise<void>): Promise<boolean> {
   }));
   if (!agreed) return false;
   const { current } = windowGame;
-  if (current) offerToContinue(current, current.session);
+  if (current) offerToContinue(current);
   await endWindow();
   return true;
 }
