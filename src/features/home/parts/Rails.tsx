@@ -38,13 +38,12 @@ export function Rails(): ReactNode {
   const closed = usePlayClosed();
   useVisitorsMarket();
   const wasClosed = useWasClosed();
-  const favourites = useFavourites();
   const rails: Record<
     RailName,
-    Pick<PlayableGames, 'staleSince' | 'failure'> & { games: RailProps['items'] | undefined }
+    Partial<Pick<PlayableGames, 'staleSince' | 'failure'>> & { games: RailProps['items'] | undefined }
   > = {
-    recent: { games: useOpenItems(useSnapshot(recentGames).items), staleSince: undefined },
-    favourites: { games: FEATURES.favourites ? favourites : [], staleSince: undefined },
+    recent: { games: useOpenItems(useSnapshot(recentGames).items) },
+    favourites: { games: useFavourites() },
     new: useRail(FEATURES.newGames ? NEW_SLOTS : undefined),
     tables: useRail(TABLES),
   };
