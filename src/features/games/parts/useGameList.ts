@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { Provider } from '../../../contract/providers.ts';
 import { isFavourite } from '../favourites.ts';
+import type { ListedGame } from '../playable.ts';
 import { sorted, sortsOf, type Sort } from '../sorting.ts';
-import { useGames, type ListedGame, type ListedGames } from './useGames.ts';
+import { useGames, type ListedGames } from './useGames.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
 
 /** Which games are listed, and in which order. */
