@@ -33,8 +33,8 @@ const DOUBLE_CLICK = 800;
 let frame: FrameLaunch | undefined;
 let overlayId: string | undefined;
 
-/** The game launched last, and when, in ms of the monotonic clock. */
-let lastLaunch = { id: '', at: 0 };
+/** The game whose next launch may be a double click, and when it was launched, in ms of the monotonic clock. */
+let lastLaunch: { id: string; at: number } | undefined;
 
 onGameLockLost(() => {
   const current = windowGame.launching?.game ?? windowGame.current ?? game.currentGame;
@@ -66,7 +66,7 @@ export function launchGame(item: Playable): void {
 function launchNow(item: Playable): void {
   if (play.closed) return showPlayClosed({ refusal: play.closed });
   const now = systemClock.monotonic();
-  if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
+  if (lastLaunch?.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
   endContinueOffer();
   void closeWindowGame();
@@ -211,7 +211,7 @@ function showFailure(currentGame: CurrentGame, failure: LaunchFailure): void {
 function launchFailed(failure: LaunchFailure): void {
   game.phase = 'failed';
   // After a failure the next press is not part of a double click.
-  lastLaunch = { id: '', at: 0 };
+  lastLaunch = undefined;
   launchTrouble.failure = failure;
 }
 
@@ -235,7 +235,7 @@ function endGame(): void {
   overlayId = undefined;
   offerGameInFrame();
   // A game chosen again after it was closed is not a double click.
-  if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
+  if (lastLaunch?.id === game.currentGame?.id) lastLaunch = undefined;
   frame?.end();
   frame = undefined;
   void closeSessions();
