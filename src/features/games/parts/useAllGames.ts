@@ -35,7 +35,7 @@ export interface AllGames extends GameListState {
  * first. A search, and a kind other than slots, need all pages, which are loaded one after another: of live tables the open ones come first.
  * The search also finds games by their provider. Rules G3, G24, C31.
  */
-export function useAllGames(kind: GameKind, { query, sort, newest = false }: GameListQuery): AllGames {
+export function useAllGames(kind: GameKind, { query, sort, newest }: GameListQuery): AllGames {
   const { locale } = useLingui().i18n;
   const known = useSnapshot(catalogue);
   const { providers } = known;
