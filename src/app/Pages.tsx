@@ -24,9 +24,9 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
       {children}
     </main>
   ),
-  dashboard: ({ children }) => <Dashboard>{children}</Dashboard>,
+  dashboard: Dashboard,
   'eight-dashboard': ({ children }) => <Dashboard dense>{children}</Dashboard>,
-  'fullpage-type-a': ({ children }) => <FullPage>{children}</FullPage>,
+  'fullpage-type-a': FullPage,
 };
 
 const LoginRequired = lazyPart(() => import('./parts/LoginRequired.tsx'), PageSkeleton);

@@ -1,6 +1,7 @@
 export { confirm, showAlert } from './confirm.ts';
 export { navigate, clickedPath, interceptLinks, openPage, setLeaveGuard, setUncover } from './navigation.ts';
 export { openOverlayForAnswer, closeOverlay, watchHistory, openOverlay, setBackGuard, stack } from './stack.ts';
+export { isOverlayOpen } from './isOverlayOpen.ts';
 export { useBackCloses } from './useBackCloses.ts';
 export { closeToast } from './closeToast.ts';
 export { toast } from './toast.ts';

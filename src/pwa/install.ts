@@ -2,19 +2,23 @@ import { proxy } from 'valtio';
 import { FEATURES } from '../config/brand.ts';
 import { START_PATH } from '../config/shortcuts.ts';
 import { log } from '../lib/log.ts';
-import { outsideUrl, readDevice, type InApp } from './device.ts';
+import { outsideUrl, readDevice } from './device.ts';
 import { discardInstallPrompt, captureInstallPrompt, capturedInstallPrompt } from './installPrompt.ts';
 import { isHomeScreen, isStandalone, watchStandalone } from './standalone.ts';
 
-/**
- * How this browser installs the application: `prompt` by the browser’s install prompt · `share` by Safari's share sheet on an iPhone or iPad ·
- * `menu` by the menu of a phone browser · `dock` by Safari on a Mac · `inside` not in this in-app browser, but in the device's own one, at
- * `url` (undefined: the player must use the menu) · `none` not at all.
- */
+/** How this browser installs the application. */
 export type InstallWay =
-  | { kind: 'prompt' | 'menu' | 'dock' | 'none' }
+  /** By the browser's install prompt. */
+  | { kind: 'prompt' }
+  /** By Safari's share sheet on an iPhone or iPad. */
   | { kind: 'share'; tablet: boolean }
-  | { kind: 'inside'; app: InApp; url: string | undefined; apple: boolean };
+  /** By the menu of a phone browser. */
+  | { kind: 'menu' }
+  /** By Safari on a Mac. */
+  | { kind: 'dock' }
+  /** Not in this in-app browser, but in the device's own one, at `url` (undefined: the player must use the menu). */
+  | { kind: 'inside'; url: string | undefined; apple: boolean }
+  | { kind: 'none' };
 
 /** Whether this is the installed application, or it was just installed, and whether the browser offers its install prompt. */
 export const install = proxy<{ installed: boolean; hasPrompt: boolean }>({ installed: false, hasPrompt: false });
@@ -48,10 +52,7 @@ export function installWay(): InstallWay {
   if (install.hasPrompt) return { kind: 'prompt' };
   const device = readDevice(navigator.userAgent, navigator.maxTouchPoints);
   const apple = device.system === 'iphone' || device.system === 'ipad';
-  if (device.inApp) {
-    const url = outsideUrl(device, location.origin + START_PATH);
-    return { kind: 'inside', app: device.inApp, url, apple };
-  }
+  if (device.inApp) return { kind: 'inside', url: outsideUrl(device, location.origin + START_PATH), apple };
   if (apple) return { kind: 'share', tablet: device.system === 'ipad' };
   if (device.system === 'android') return { kind: 'menu' };
   return { kind: device.system === 'mac' && device.safari ? 'dock' : 'none' };

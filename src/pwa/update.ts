@@ -29,11 +29,16 @@ export interface UpdatePorts {
 
 /** The state of the update, for the player. Written by `createUpdate` only. */
 export const update = proxy<{
-  /**
-   * `ready` a newer build is installed · `voting` the other tabs vote on it before it is activated · `postponed` a tab is busy, and it starts
-   * once none is · `waiting` the newer worker is active and this tab must reload.
-   */
-  state: 'none' | 'ready' | 'voting' | 'postponed' | 'waiting';
+  state:
+    | 'none'
+    /** A newer build is installed. */
+    | 'ready'
+    /** The other tabs vote on it before it is activated. */
+    | 'voting'
+    /** A tab is busy, and it starts once none is. */
+    | 'postponed'
+    /** The newer worker is active and this tab must reload. */
+    | 'waiting';
   /** The reason for the postponement. */
   why: Busy | undefined;
 }>({ state: 'none', why: undefined });

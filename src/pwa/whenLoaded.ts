@@ -6,10 +6,11 @@ const LOAD_TIMEOUT = 10_000;
 /** Calls `fn` after the page's load event, for work that would compete with loading. */
 export function whenLoaded(fn: () => void): void {
   if (document.readyState === 'complete') return fn();
-  let begin = (): void => {
-    begin = () => {};
+  const begin = (): void => {
+    removeEventListener('load', begin);
+    cancelTimeout();
     fn();
   };
-  addEventListener('load', () => begin());
-  systemClock.setTimeout(() => begin(), LOAD_TIMEOUT);
+  addEventListener('load', begin);
+  const cancelTimeout = systemClock.setTimeout(begin, LOAD_TIMEOUT);
 }

@@ -23,7 +23,7 @@ export interface SearchItem {
 /** Props of a source's reader. */
 export interface ItemsProps {
   /** Called with the current items of the source, and whether further ones are being fetched; the same function at each render. */
-  onItems: (items: readonly SearchItem[], pending?: boolean) => void;
+  onItems: (items: readonly SearchItem[], pending: boolean) => void;
   /** Nothing is found for the typed text: lists that are missing are fetched, even if the player saves data. */
   wanted?: boolean;
 }

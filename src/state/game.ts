@@ -48,9 +48,13 @@ function initial(): GameState {
   };
 }
 
-/** A game in its own window, and the operator's session of it ('' while there is none). Rules G12, C35. */
-export interface WindowGame extends CurrentGame {
+/** A game, and the operator's session of it ('' while there is none). Rule C35. */
+export interface PlayedGame extends CurrentGame {
   session: string;
+}
+
+/** A game in its own window. Rule G12. */
+export interface WindowGame extends PlayedGame {
   /** For how long no page had this game open before the present page, in ms. */
   unseen?: number;
 }

@@ -17,9 +17,6 @@ let wanted: Look | undefined;
  *
  * The documents contain the default look; the sheet of all others is loaded before one of them is applied for the first time. If it cannot
  * be loaded, the look stays as it is. Where a stored look differs, the inline script has applied it before the first paint.
- *
- * To preview another look, an element must carry both attributes: shape tokens contain shadows in the theme's colours, which are computed
- * where `data-style` is set.
  */
 export function applyLook(look: Look): void {
   const { theme, style } = document.documentElement.dataset;

@@ -41,14 +41,14 @@ export interface MenuTriggerProps {
 export interface MenuProps {
   items: readonly MenuItem[];
   /** Renders the button: `(props) => <IconButton {...props} label=… icon=… />`. */
-  trigger: (props: MenuTriggerProps) => ReactNode;
+  renderTrigger: (props: MenuTriggerProps) => ReactNode;
 }
 
 /**
  * A button with a menu, as a native popover: Esc closes it and restores the focus; a press elsewhere, Tab, Back and Forward close it, too
  * (Rule N4). Arrow keys, Home and End move; letters jump to the row that begins with them.
  */
-export function Menu({ items, trigger }: MenuProps) {
+export function Menu({ items, renderTrigger }: MenuProps) {
   const base = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -126,7 +126,7 @@ export function Menu({ items, trigger }: MenuProps) {
 
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: button,
         id: `${base}-button`,
         popoverTarget: `${base}-menu`,

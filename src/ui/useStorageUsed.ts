@@ -5,14 +5,12 @@ import { log } from '../lib/log.ts';
 export function useStorageUsed(): number | undefined {
   const [bytes, setBytes] = useState<number>();
   useEffect(() => {
-    let isUnmounted = false;
     // Absent outside secure contexts and in older browsers; rejects in some private windows.
     const storage: StorageManager | undefined = navigator.storage;
     storage?.estimate?.().then(
-      ({ usage }) => !isUnmounted && setBytes(usage),
+      ({ usage }) => setBytes(usage),
       (cause: unknown) => log.info('The browser does not say how much is stored', { cause }),
     );
-    return () => void (isUnmounted = true);
   }, []);
   return bytes;
 }

@@ -29,10 +29,8 @@ declare const STYLES: string;
 
 /**
  * Runs inline, last in the document. The part before it fits into one TCP flight and is all that the default first screen needs. This part
- * arrives with the second flight: the other languages, the language's catalogue, which loads beside the page's script, the rest of the style
- * sheet, whether the app bar shows the key `/`, the page's own address, the layout of the pages outside the dashboard, listeners for events
- * that come before the application has loaded (the install prompt, the keys of the search, presses), a note of the worker that controls the
- * document, the requests of a first visit that need not wait for the application, and its start.
+ * arrives with the second flight: what other first screens need, listeners for events that come before the application has loaded, the
+ * requests of a first visit that need not wait for it, and its start.
  */
 preloadLanguage(CATALOG_FILES);
 fillWords(WORDS);

@@ -7,7 +7,7 @@ import { app } from '../../state/app.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { logout } from '../../ui/icons.ts';
-import { Menu, type MenuTriggerProps } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { MENU } from '../menu.ts';
 import styles from './AccountMenu.module.css';
 
@@ -56,21 +56,11 @@ export function AccountMenu(): ReactNode {
         })),
         { id: 'sign-out', label: t`Sign out`, icon: logout, onSelect: () => void signOut() },
       ]}
-      trigger={accountButton}
+      renderTrigger={(props) => (
+        <button {...props} type="button" className={styles['trigger']} title={t`Account`} aria-label={t`Account`}>
+          <Avatar name={user?.name || user?.username || ''} size="s" />
+        </button>
+      )}
     />
-  );
-}
-
-function accountButton(props: MenuTriggerProps): ReactNode {
-  return <AccountButton {...props} />;
-}
-
-function AccountButton(props: MenuTriggerProps): ReactNode {
-  const { t } = useLingui();
-  const { user } = useSnapshot(app);
-  return (
-    <button {...props} type="button" className={styles['trigger']} title={t`Account`} aria-label={t`Account`}>
-      <Avatar name={user?.name || user?.username || ''} size="s" />
-    </button>
   );
 }

@@ -43,21 +43,23 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
         </span>
       </p>
       {!simple && (
-        <p>
-          <Trans>
-            {name} is run by {legalName}.
-          </Trans>
-        </p>
-      )}
-      {!simple && licence?.text && <p>{i18n._(licence.text)}</p>}
-      {!simple && licence && (
-        <p>
-          <a className={styles['link']} href={licence.url} target="_blank" rel="noopener">
+        <>
+          <p>
             <Trans>
-              Licence {licence.number}, {licence.authority}
+              {name} is run by {legalName}.
             </Trans>
-          </a>
-        </p>
+          </p>
+          {licence?.text && <p>{i18n._(licence.text)}</p>}
+          {licence && (
+            <p>
+              <a className={styles['link']} href={licence.url} target="_blank" rel="noopener">
+                <Trans>
+                  Licence {licence.number}, {licence.authority}
+                </Trans>
+              </a>
+            </p>
+          )}
+        </>
       )}
       {/* Depends on market and language, so the third script renders it; its space is reserved, as the last line so that unused space shows no gap. */}
       <div className={styles['help']}>{HelpLine && createElement(HelpLine)}</div>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -7,7 +9,7 @@ import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { troubleText } from '../../i18n/troubles.ts';
 import { serverOffset } from '../../operator/index.ts';
-import { update } from '../../pwa/update.ts';
+import { update, type Busy } from '../../pwa/update.ts';
 import { app } from '../../state/app.ts';
 import { time as clock } from '../../state/time.ts';
 import { useSettled } from '../../ui/useSettled.ts';
@@ -79,9 +81,18 @@ function Pill(): ReactNode {
   );
 }
 
+/** Why an update has to wait, and until when. */
+const WHY_LATER: Record<Busy, MessageDescriptor> = {
+  game: msg`A game is open. The update will start once you close it.`,
+  money: msg`A payment request is in progress. The update will start once it is done.`,
+  form: msg`A form is not finished. The update will start once it is, or you leave its page.`,
+  session: msg`This browser does not store your sign-in. The update will start once you sign out.`,
+};
+
 function UpdatePill(): ReactNode {
+  const { i18n } = useLingui();
   const { state, why } = useSnapshot(update);
-  const blocked = state === 'postponed' || state === 'waiting';
+  const isLater = state === 'postponed' || state === 'waiting';
   return (
     <span
       className={styles['pill']}
@@ -90,17 +101,7 @@ function UpdatePill(): ReactNode {
       data-testid="update"
     >
       <span className={styles['text']}>
-        {blocked && why === 'game' ? (
-          <Trans>A game is open. The update will start once you close it.</Trans>
-        ) : blocked && why === 'money' ? (
-          <Trans>A payment request is in progress. The update will start once it is done.</Trans>
-        ) : blocked && why === 'form' ? (
-          <Trans>A form is not finished. The update will start once it is, or you leave its page.</Trans>
-        ) : blocked && why === 'session' ? (
-          <Trans>This browser does not store your sign-in. The update will start once you sign out.</Trans>
-        ) : (
-          <Trans>A new version is available.</Trans>
-        )}
+        {isLater && why ? i18n._(WHY_LATER[why]) : <Trans>A new version is available.</Trans>}
       </span>
       {state !== 'waiting' && (
         <button type="button" className={styles['button']} disabled={state === 'voting'} onClick={applyUpdate}>

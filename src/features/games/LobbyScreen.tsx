@@ -56,7 +56,7 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
   const isAwaited = address.provider !== undefined && areAwaited(known);
   const perRow = useColumns(columns);
   const isClosed = closedKinds.includes(kind);
-  const body = { kind, address, columns, newest };
+  const view = { address, columns, newest };
   // The bar at the bottom and other general links to games lead to the slots, which the operator may not have. Rule N13.
   const hasNone = path === kindPath('slot') && status === 'ready' && !isClosed && !provider && ofKind.length === 0;
   const instead = hasNone ? providers[0]?.kind : undefined;
@@ -94,11 +94,11 @@ export default function LobbyScreen({ title, path, kind, columns, newest = false
             {isAwaited ? (
               <GridSkeleton of="games" columns={perRow} />
             ) : provider ? (
-              <ProviderGames provider={provider} address={address} columns={columns} newest={newest} path={path} />
+              <ProviderGames {...view} provider={provider} path={path} />
             ) : isLacking ? (
-              <KindProviders {...body} path={path} providers={ofKind} />
+              <KindProviders {...view} kind={kind} path={path} providers={ofKind} />
             ) : (
-              <KindGames {...body} onLacking={onLacking} />
+              <KindGames {...view} kind={kind} onLacking={onLacking} />
             )}
           </>
         )}

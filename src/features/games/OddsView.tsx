@@ -9,7 +9,7 @@ import { useQuery } from '../../data/query.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
-import { game, windowGame, type CurrentGame, type WindowGame } from '../../state/game.ts';
+import { game, windowGame, type CurrentGame, type PlayedGame } from '../../state/game.ts';
 import { AsOf } from '../../ui/AsOf.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -67,9 +67,9 @@ export default function OddsView({
   // Cards cut off a long name, and the dense home page and the bar on a phone leave it out.
   const shownProvider = provider === title ? '' : provider;
   const staleSince = error && asOf;
-  const ask = (about: WindowGame): void => {
+  const ask = (about: PlayedGame): void => {
     close();
-    askAboutGame(about, about.session);
+    askAboutGame(about);
   };
   const rounds = formatNumber(ROUNDS_AN_HOUR);
   const odds: readonly Fact[] = [

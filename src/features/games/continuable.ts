@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import * as TIMINGS from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
-import { game, windowGame, type CurrentGame } from '../../state/game.ts';
+import { game, windowGame, type PlayedGame } from '../../state/game.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { storedGameSchema } from './storedGame.ts';
@@ -11,8 +11,8 @@ import { storedGameSchema } from './storedGame.ts';
 export type ContinuableGame = v.InferOutput<typeof storedGameSchema>;
 
 /** Offers the game that the player has left, for a minute; also on the pages that are loaded meanwhile. Rule G20. */
-export function offerToContinue(left: CurrentGame, session: string): void {
-  store.set('left_game', { ...left, session, until: systemClock.now() + TIMINGS.continueOffer });
+export function offerToContinue(left: PlayedGame): void {
+  store.set('left_game', { ...left, until: systemClock.now() + TIMINGS.continueOffer });
 }
 
 /**
@@ -21,7 +21,7 @@ export function offerToContinue(left: CurrentGame, session: string): void {
  */
 export function offerGameInFrame(): void {
   if (game.currentGame && game.phase === 'playing' && app.signedIn && !play.closed && !windowGame.launching)
-    offerToContinue(game.currentGame, game.session);
+    offerToContinue({ ...game.currentGame, session: game.session });
 }
 // The next page, after a reload or a discard, offers the game. A page restored from the back-forward cache still has it: end the offer.
 addEventListener('pagehide', offerGameInFrame);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { proxy, ref, useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { optionalPart } from '../../i18n/lazyPart.ts';
 import { log } from '../../lib/log.ts';
@@ -8,15 +9,12 @@ import { favouriteIds, listOf, playerName, type FavouriteKind } from './favourit
 import type * as Actions from './providers.actions.ts';
 
 /** The module with the code for launching, once loaded. */
-let actions: typeof Actions | undefined;
-const listeners = new Set<() => void>();
+const launchCode = proxy<{ actions?: typeof Actions }>({});
 
 /** Loads the code for launching: at the first touch of a card, or when the page is idle. */
 export async function fetchLaunchCode(): Promise<void> {
   try {
-    if (actions) return;
-    actions = await import('./providers.actions.ts');
-    for (const listener of listeners) listener();
+    launchCode.actions ??= ref(await import('./providers.actions.ts'));
   } catch (cause) {
     // The card stays a link, and the next touch retries.
     log.info('The code for launching could not be fetched', { cause });
@@ -25,8 +23,8 @@ export async function fetchLaunchCode(): Promise<void> {
 
 /** Chooses a provider within the click; false if the code is not loaded yet: then the card is a link to the provider's games. */
 export function chooseNow(provider: Provider): boolean {
-  actions?.chooseProvider(provider);
-  return actions !== undefined;
+  launchCode.actions?.chooseProvider(provider);
+  return launchCode.actions !== undefined;
 }
 
 /** The star of a casino provider. Its script is fetched when one is first rendered; home renders none before `useLaunchReady`. */
@@ -34,14 +32,7 @@ export const ProviderStar = FEATURES.favourites ? optionalPart(() => import('./p
 
 /** Whether the code for launching is loaded. */
 export function useLaunchReady(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => actions !== undefined,
-    () => false,
-  );
+  return useSnapshot(launchCode).actions !== undefined;
 }
 
 /** How many of the two lists, recent games and favourites, a member has on this device (0 to 2); known before the code that shows them is. */

@@ -33,8 +33,8 @@ const DOUBLE_CLICK = 800;
 let frame: FrameLaunch | undefined;
 let overlayId: string | undefined;
 
-/** The game launched last, and when, in ms of the monotonic clock. */
-let lastLaunch = { id: '', at: 0 };
+/** The game whose next launch may be a double click, and when it was launched, in ms of the monotonic clock. */
+let lastLaunch: { id: string; at: number } | undefined;
 
 onGameLockLost(() => {
   const current = windowGame.launching?.game ?? windowGame.current ?? game.currentGame;
@@ -66,7 +66,7 @@ export function launchGame(item: Playable): void {
 function launchNow(item: Playable): void {
   if (play.closed) return showPlayClosed({ refusal: play.closed });
   const now = systemClock.monotonic();
-  if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
+  if (lastLaunch?.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
   endContinueOffer();
   void closeWindowGame();
@@ -116,8 +116,7 @@ export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
 
 /** Closes an unanswered reality check, whose game has ended: it comes again with the next play, since it was not answered. Rule R17. */
 export function closeRealityCheck(): void {
-  const check = stack.entries.find(({ overlay }) => overlay.kind === 'realityCheck');
-  if (check) closeOverlay(check.id);
+  closeKind('realityCheck');
 }
 
 /**
@@ -212,13 +211,13 @@ function showFailure(currentGame: CurrentGame, failure: LaunchFailure): void {
 function launchFailed(failure: LaunchFailure): void {
   game.phase = 'failed';
   // After a failure the next press is not part of a double click.
-  lastLaunch = { id: '', at: 0 };
+  lastLaunch = undefined;
   launchTrouble.failure = failure;
 }
 
 /** Opens the window for the launch, or reuses the open one, so that there is one frame. */
 function showWindow(item: CurrentGame): void {
-  closeDrawer();
+  closeKind('drawer');
   if (overlayId) return;
   // On a narrow screen it fills the page from the start. Rule G9.
   game.stretched = isNarrow();
@@ -236,7 +235,7 @@ function endGame(): void {
   overlayId = undefined;
   offerGameInFrame();
   // A game chosen again after it was closed is not a double click.
-  if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
+  if (lastLaunch?.id === game.currentGame?.id) lastLaunch = undefined;
   frame?.end();
   frame = undefined;
   void closeSessions();
@@ -253,7 +252,7 @@ async function playInWindow(item: CurrentGame, from?: Elsewhere): Promise<void> 
   const own = ref(launchInWindow(launchPorts(from), item));
   windowGame.launching = own;
   if (opensByLink()) void toast('custom', i18n._(msg`Opening the game.`));
-  closeDrawer();
+  closeKind('drawer');
   closeGame();
   const end = await own.result;
   if (windowGame.launching !== own) return;
@@ -282,8 +281,8 @@ function dropWindowGame(): void {
   releaseIfUnused();
 }
 
-/** Closes the drawer, and what is above it. */
-function closeDrawer(): void {
-  const drawer = stack.entries.find(({ overlay }) => overlay.kind === 'drawer');
-  if (drawer) closeOverlay(drawer.id);
+/** Closes the overlay of this kind, if it is open, and what is above it. */
+function closeKind(kind: 'drawer' | 'realityCheck'): void {
+  const open = stack.entries.find(({ overlay }) => overlay.kind === kind);
+  if (open) closeOverlay(open.id);
 }

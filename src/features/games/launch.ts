@@ -18,20 +18,22 @@ import { app } from '../../state/app.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { elsewhereOf, type Elsewhere, type Launched } from './session.ts';
 
-/**
- * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply,
- * or the member's session has ended · `slow` the frame has not loaded in 12 s, and still may · `elsewhere` a game is
- * open in another window or on another device, also one that was opened there later · `away` the operator ended the
- * game's session because the page sent no heartbeat for too long · `ended` the operator ended it and has not answered
- * why. `trace` is the launch's. Rules G11, G14, R16, R18.
- */
+/** Why a launch failed, or an open game was ended; `trace` is the launch's. Rules G11, G14, R16, R18. */
 export type LaunchFailure =
+  /** RESULT is not true. */
   | { kind: 'refused'; error: ApiError }
+  /** No address, or a forbidden one. */
   | { kind: 'noAddress'; trace: string }
+  /** No reply, or the member's session has ended. */
   | { kind: 'noAnswer'; error: ApiError }
+  /** The frame has not loaded in 12 s, and still may. */
   | { kind: 'slow'; trace: string }
+  /** A game is open in another window or on another device, also one that was opened there later. */
   | { kind: 'elsewhere'; elsewhere: Elsewhere }
-  | { kind: 'away' | 'ended' };
+  /** The operator ended the game's session because the page sent no heartbeat for too long. */
+  | { kind: 'away' }
+  /** The operator ended the session, and has not answered why. */
+  | { kind: 'ended' };
 
 /** Errors that count as no answer (`isNoAnswer`), but have a text of their own that says more. */
 const SAYS_WHY: ReadonlySet<number> = new Set([CODES.maintenance, CODES.rateLimited, TOO_MANY_REQUESTS]);

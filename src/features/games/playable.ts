@@ -9,6 +9,9 @@ export interface Playable extends Pick<Game, 'id' | 'title' | 'category' | 'imag
   provider_id?: string | undefined;
 }
 
+/** A game of a list, with the name of its provider. */
+export type ListedGame = Game & Playable;
+
 /** What identifies an item: a slot and a casino item may have the same id. */
 export function itemKey(item: Pick<Playable, 'category' | 'id'>): string {
   return `${item.category}-${item.id}`;

@@ -13,12 +13,18 @@ import { gameLock, keepGameLock } from './pageGameLock.ts';
 import { isSessionOpen } from './session.ts';
 import { storedGameSchema } from './storedGame.ts';
 
-/**
- * The window of `windowGame`; undefined if the player opened it by a link, or an earlier page of the tab opened it. `at`: when it was opened,
- * in ms of the monotonic clock. `hadFocus`: whether this page had the focus at the last check. `cutOff`: the game's opener policy has cut the
- * connection, so that `closed` is true although the window is open.
- */
-let popup: { window: WaitingWindow; at: number; hadFocus: boolean; cutOff: boolean } | undefined;
+interface Popup {
+  window: WaitingWindow;
+  /** When it was opened, in ms of the monotonic clock. */
+  at: number;
+  /** This page had the focus at the last check. */
+  hadFocus: boolean;
+  /** The game's opener policy has cut the connection, so that `closed` is true although the window is open. */
+  cutOff: boolean;
+}
+
+/** The window of `windowGame`; undefined if the player opened it by a link, or an earlier page of the tab opened it. */
+let popup: Popup | undefined;
 
 /** The dialog with the link of a blocked window, by its overlay's id. */
 let link = '';

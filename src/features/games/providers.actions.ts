@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Provider } from '../../contract/providers.ts';
-import { openOverlay, openPage, stack } from '../../overlays/index.ts';
+import { isOverlayOpen, openOverlay, openPage } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { launchGame } from './games.actions.ts';
@@ -37,5 +37,5 @@ function showPage(provider: Provider): void {
 
 /** Opens the drawer over the page or the game. Rule G10. */
 export function openDrawer(): void {
-  if (!stack.entries.some(({ overlay }) => overlay.kind === 'drawer')) openOverlay({ kind: 'drawer' });
+  if (!isOverlayOpen('drawer')) openOverlay({ kind: 'drawer' });
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { NAMED } from '../../i18n/named.ts';
-import { confirm, stack } from '../../overlays/index.ts';
+import { confirm, isOverlayOpen } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { play } from '../../state/play.ts';
 import { openLogin } from '../account/index.ts';
@@ -14,7 +14,7 @@ import { showPlayClosed } from './showPlayClosed.ts';
 export async function requireLogin(then: () => void): Promise<void> {
   if (play.closed) return showPlayClosed({ refusal: play.closed });
   // The second press of a double click may come before the alert's view is rendered.
-  if (stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
+  if (isOverlayOpen('dialog')) return;
   const agreed = await confirm(() => ({
     title: i18n._(NAMED.LOGIN_REQUIRED),
     body: i18n._(msg`Sign in to open your selection.`),

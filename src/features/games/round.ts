@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as TIMINGS from '../../config/timings.ts';
 import { throttled } from '../../lib/throttled.ts';
-import { confirm, setBackGuard, setLeaveGuard, setUncover, showAlert, stack } from '../../overlays/index.ts';
+import { confirm, isOverlayOpen, setBackGuard, setLeaveGuard, setUncover, showAlert } from '../../overlays/index.ts';
 import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
 import { offerToContinue } from './continuable.ts';
 import { rememberRound } from './recent.ts';
@@ -56,7 +56,7 @@ export function guardGame(end: () => void, endWindow: () => Promise<void>): void
     return false;
   });
   setUncover((go) => {
-    if (!stack.entries.some(({ overlay }) => overlay.kind === 'game')) return go();
+    if (!isOverlayOpen('game')) return go();
     unlessRoundIsOpen(() => {
       end();
       // After the game has ended: `/home` would ask whether to leave it.
@@ -78,7 +78,7 @@ async function askToLeave(endWindow: () => Promise<void>): Promise<boolean> {
   }));
   if (!agreed) return false;
   const { current } = windowGame;
-  if (current) offerToContinue(current, current.session);
+  if (current) offerToContinue(current);
   await endWindow();
   return true;
 }

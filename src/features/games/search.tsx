@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import * as LIMITS from '../../config/limits.ts';
-import type { Game } from '../../contract/games.ts';
 import { useReport, type ItemsProps, type SearchItem, type SearchSource } from '../../shell/search.ts';
 import { app } from '../../state/app.ts';
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
@@ -18,7 +17,7 @@ import { gamePictureUrl, logoUrl } from './gamePicture.ts';
 import { artUrl } from './imageUrl.ts';
 import { useKnownGames, useMissingLists } from './parts/useKnownGames.ts';
 import { useAllPlayableGames } from './parts/usePlayableGames.ts';
-import { itemKey, type Playable } from './playable.ts';
+import { itemKey, type ListedGame, type Playable } from './playable.ts';
 
 /** Width of a result's picture, in pixels of the image host. */
 const WIDTH = 160;
@@ -54,12 +53,9 @@ function VisitorItems(props: ItemsProps): null {
 }
 
 /** The games as search items; those of `first` are also offered before anything is typed. */
-function useItems(
-  first: readonly Playable[],
-  all: readonly (Playable & Pick<Game, 'aliases'>)[],
-): readonly SearchItem[] {
+function useItems(first: readonly Playable[], all: readonly ListedGame[]): readonly SearchItem[] {
   return useMemo(() => {
-    const games: readonly (Playable & Pick<Game, 'aliases'>)[] = [...first, ...all];
+    const games: readonly (Playable & Partial<ListedGame>)[] = [...first, ...all];
     // The later of two equal games wins: only those of lists have aliases.
     const unique = new Map(games.map((game) => [itemKey(game), game]));
     const atStart = new Set(first.map((game) => itemKey(game)));

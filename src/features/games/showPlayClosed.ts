@@ -1,4 +1,4 @@
-import { openOverlay, stack } from '../../overlays/index.ts';
+import { isOverlayOpen, openOverlay } from '../../overlays/index.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 
 /**
@@ -6,6 +6,5 @@ import type { PlayRefusal } from '../../state/play.ts';
  * open: `stopPlay` has already opened it.
  */
 export function showPlayClosed(shown: { refusal: PlayRefusal; closedGame?: boolean }): void {
-  if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
-  openOverlay({ kind: 'playClosed', ...shown });
+  if (!isOverlayOpen('playClosed')) openOverlay({ kind: 'playClosed', ...shown });
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { download } from '../../ui/icons.ts';
-import { refuseInstall } from './offerState.ts';
+import { updateOffer } from './offerState.ts';
 import { Steps } from './parts/Steps.tsx';
 import styles from './InstallView.module.css';
 
@@ -26,7 +26,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
   // Stored at each change: Back closes the dialog without a call of `close`.
   const choose = (unwanted: boolean): void => {
     setNever(unwanted);
-    refuseInstall(unwanted);
+    updateOffer({ unwanted });
   };
   const showPrompt = async (): Promise<void> => {
     await promptInstall();

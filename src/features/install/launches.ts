@@ -1,14 +1,10 @@
-import * as v from 'valibot';
 import { LAST_GAME_PATH, START_PATH } from '../../config/shortcuts.ts';
 import { navigate, openPage } from '../../overlays/index.ts';
 
-/** The part of `window.launchQueue` that is used here; only Chromium has it. */
-const queueSchema = v.object({
-  launchQueue: v.object({
-    setConsumer: v.custom<(consumer: (launch: unknown) => void) => void>((value) => typeof value === 'function'),
-  }),
-});
-const launchSchema = v.object({ targetURL: v.string() });
+/** The part of `window.launchQueue` that is used here; only Chromium has it. Its standard allows a launch without an address. */
+type WithLaunchQueue = Window & {
+  launchQueue?: { setConsumer(consumer: (launch: { targetURL?: string | null }) => void): void };
+};
 
 /**
  * Handles launches of an application that is already open: by its shortcuts, and by links such as that of a password reset email, whose
@@ -16,13 +12,14 @@ const launchSchema = v.object({ targetURL: v.string() });
  * window, so that an open game continues. Rule G18.
  */
 export function handleLaunches(): void {
-  if (!v.is(queueSchema, window)) return;
+  const { launchQueue } = window as WithLaunchQueue;
+  if (!launchQueue) return;
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Launches that were queued while this document loaded are passed within the call of `setConsumer`.
   let isQueued = true;
-  window.launchQueue.setConsumer((launch: unknown) => {
-    if (!v.is(launchSchema, launch)) return;
-    const { pathname, search, hash, href } = new URL(launch.targetURL);
+  launchQueue.setConsumer(({ targetURL }) => {
+    if (!targetURL) return;
+    const { pathname, search, hash, href } = new URL(targetURL);
     // Ignore the launch that opened this document, and the last one, which Chromium before 146 repeats after a reload.
     if (isQueued && (loaded?.type === 'reload' || href === loaded?.name)) return;
     if (pathname === START_PATH) return;

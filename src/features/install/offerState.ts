@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 
-/** State of the offer: number of visits, when a page was last seen and the offer last made (ms since 1970), whether it was refused. */
+/** State of the offer: number of visits, when a page was last seen and the offer last made (ms since 1970), whether any further one is refused. */
 const schema = v.object({ visits: v.number(), seenAt: v.number(), offeredAt: v.number(), unwanted: v.boolean() });
 type OfferState = v.InferOutput<typeof schema>;
 
@@ -13,9 +13,4 @@ export function offerState(): OfferState {
 /** Stores the changed fields of the state; false if the browser refuses, such as where storage is full. */
 export function updateOffer(change: Partial<OfferState>): boolean {
   return store.set('install_offer', { ...offerState(), ...change });
-}
-
-/** Stores whether the player refuses any further offer. */
-export function refuseInstall(unwanted: boolean): void {
-  updateOffer({ unwanted });
 }

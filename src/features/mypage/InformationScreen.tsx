@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { FactRows } from './parts/FactRows.tsx';
-import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
+import { useBankFacts, memberFacts } from './parts/memberFacts.tsx';
 import { ModalPage } from './parts/ModalPage.tsx';
 import { PasswordForm } from './parts/PasswordForm.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
@@ -38,7 +38,7 @@ function Placeholder() {
 }
 
 function Information({ user, change }: Change & { user: Readonly<UserInfo> }) {
-  const facts = [...useMemberFacts(user), ...useBankFacts(user)];
+  const facts = [...memberFacts(user), ...useBankFacts(user)];
   return (
     <>
       <FactRows facts={facts} />

@@ -15,7 +15,7 @@ import { FavouritesStrip, useAllFavourites } from '../games/index.ts';
 import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { LastRequests } from '../wallet/index.ts';
 import { FactRows } from './parts/FactRows.tsx';
-import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
+import { useBankFacts, memberFacts } from './parts/memberFacts.tsx';
 import { MoneyCard } from './parts/MoneyCard.tsx';
 import { Rows } from './parts/Rows.tsx';
 import { StorageUsed } from './parts/StorageUsed.tsx';
@@ -69,7 +69,7 @@ function Columns({ user }: { user: Readonly<UserInfo> }) {
 
 function Member({ user }: { user: Readonly<UserInfo> }) {
   // The nickname is shown beside the avatar.
-  const facts = useMemberFacts(user).filter(({ id }) => id !== 'nickname');
+  const facts = memberFacts(user).filter(({ id }) => id !== 'nickname');
   return (
     <Card as="section" aria-labelledby="member">
       <div className={styles['member']}>

@@ -21,7 +21,7 @@ import { ResultCount } from '../../ui/ResultCount.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { consumeTypedAhead } from '../../ui/searchKeys.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { Group } from './find.ts';
+import { countOf, type Group } from './find.ts';
 import { GroupChips } from './parts/GroupChips.tsx';
 import { KeyHints } from './parts/KeyHints.tsx';
 import { RecentSearches } from './parts/RecentSearches.tsx';
@@ -172,7 +172,6 @@ export function SearchView({ sources, close, text: first = '' }: SearchViewProps
         {hasQuery && (
           <GroupChips
             groups={found}
-            total={countOf(found)}
             countText={countText}
             value={shown?.id}
             onChange={(id) => setOnly(id === undefined ? undefined : { id, shown: PAGE })}
@@ -216,11 +215,6 @@ export function SearchView({ sources, close, text: first = '' }: SearchViewProps
       <KeyHints />
     </Dialog>
   );
-}
-
-/** Number of results in all groups together. */
-function countOf(groups: readonly Group[]): number {
-  return groups.reduce((sum, { items }) => sum + items.length, 0);
 }
 
 /** The row of the best match; undefined without a match. */

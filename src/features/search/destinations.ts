@@ -18,17 +18,14 @@ export function destinations(rows: readonly MenuRow[]): SearchSource {
         rows
           .filter(({ audience, offered }) => audience !== (signedIn ? 'visitor' : 'member') && (offered?.get() ?? true))
           .flatMap(({ label, icon, also, words = '', href, overlay }) => {
-            const show = href !== undefined && (() => void openPage(href));
-            const open = show || (overlay && (() => void openOverlay(overlay)));
-            const id = href ?? overlay?.kind ?? '';
-            const found = {
-              id,
+            const item = {
               title: translate(label),
               icon,
               atStart: true,
               words: `${also ? translate(also) : ''} ${words}`,
             };
-            return open ? [{ ...found, open }] : [];
+            if (href) return [{ ...item, id: href, open: () => void openPage(href) }];
+            return overlay ? [{ ...item, id: overlay.kind, open: () => void openOverlay(overlay) }] : [];
           }),
       [translate, signedIn],
     );

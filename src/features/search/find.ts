@@ -7,6 +7,11 @@ export interface Group {
   items: readonly SearchItem[];
 }
 
+/** Number of items in all groups together. */
+export function countOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { items }) => sum + items.length, 0);
+}
+
 /**
  * Ranks of a match, best first: the title begins with the query; the title contains it; a keyword contains it; a word of the title sounds
  * like it; the beginning of a word does; the title has each word of the query.

@@ -9,14 +9,12 @@ const SHORTEST_SEARCH = 2;
 /** Length, in UTF-16 units, to which a longer text is cut. */
 const LONGEST_SEARCH = 60;
 const schema = v.array(v.string());
-const NONE: readonly string[] = [];
-
-/** The last parsed value: `useSyncExternalStore` needs the same array until the stored value changes. */
-let parsed: { raw: string | null; queries: readonly string[] } = { raw: null, queries: NONE };
 
 /** The member's last searches on this device, newest first. Rule N12. */
 export function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(subscribe, recentSearches);
+  // The stored text: a snapshot has to compare by value.
+  useSyncExternalStore(subscribe, readStored);
+  return recentSearches();
 }
 
 /** Adds a search, of which a result was opened, to the front. One shorter than `SHORTEST_SEARCH` is not stored. */
@@ -29,18 +27,20 @@ export function rememberSearch(query: string): void {
 
 /** Removes one search, or all. */
 export function forgetSearches(query?: string): void {
-  write(query === undefined ? NONE : recentSearches().filter((other) => other !== query));
+  write(query === undefined ? [] : recentSearches().filter((other) => other !== query));
 }
 
 function recentSearches(): readonly string[] {
-  const raw = store.peekRaw('recent_searches');
-  if (raw !== parsed.raw) parsed = { raw, queries: store.get('recent_searches', schema) ?? NONE };
-  return parsed.queries;
+  return store.get('recent_searches', schema) ?? [];
 }
 
 function write(queries: readonly string[]): void {
   if (queries.length > 0) store.set('recent_searches', [...queries]);
   else store.remove('recent_searches');
+}
+
+function readStored(): string | null {
+  return store.peekRaw('recent_searches');
 }
 
 function subscribe(changed: () => void): () => void {

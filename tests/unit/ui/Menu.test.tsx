@@ -19,7 +19,7 @@ const items = [
 function open(onSelect = vi.fn()) {
   const rows = items.map((item) => ({ ...item, onSelect: () => onSelect(item.id) }));
   const mounted = mount(
-    <Menu items={rows} trigger={(props) => <IconButton {...props} label="Language" icon={globe} />} />,
+    <Menu items={rows} renderTrigger={(props) => <IconButton {...props} label="Language" icon={globe} />} />,
   );
   mounted.get('[aria-haspopup="menu"]').focus();
   press('ArrowDown');
@@ -86,7 +86,7 @@ test('a choice closes the menu, restores the focus, then acts', () => {
 
 test('a link closes the menu too: the page that it leads to has the same app bar, and the menu would stay open over it', () => {
   const trigger = (props: MenuTriggerProps) => <IconButton {...props} label="Account" icon={globe} />;
-  const { get } = mount(<Menu items={[{ id: 'home', label: 'Home', href: '#home' }]} trigger={trigger} />);
+  const { get } = mount(<Menu items={[{ id: 'home', label: 'Home', href: '#home' }]} renderTrigger={trigger} />);
   const menu = get('[role="menu"]');
   const clicked = (init: MouseEventInit): boolean => {
     get('[aria-haspopup="menu"]').focus();

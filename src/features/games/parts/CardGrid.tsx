@@ -95,8 +95,8 @@ export function CardGrid<T>({ items, keyOf, render, columns, label, onWindow }: 
         (old) =>
           old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST_ITEMS, count), layout: columns },
       );
-    startTransition(measure);
     const remeasure = (): void => startTransition(measure);
+    remeasure();
     const observer = new ResizeObserver(remeasure);
     observer.observe(element);
     // A window that only becomes higher, as when the keyboard of a phone closes, does not resize the grid, but shows more of it.

@@ -39,7 +39,7 @@ export default function ContinueOffer() {
           </span>
           <Icon icon={play} filled />
         </button>
-        <IconButton label={t`Ask about this`} icon={help} onClick={() => askAboutGame(left, left.session)} />
+        <IconButton label={t`Ask about this`} icon={help} onClick={() => askAboutGame(left)} />
         <IconButton label={t`Close`} icon={close} onClick={endContinueOffer} />
       </div>
     </div>

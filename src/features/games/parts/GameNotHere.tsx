@@ -10,10 +10,6 @@ import { retryLaunch } from '../games.actions.ts';
 import { launchFailureText, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
-/**
- * `elsewhere`: the game is open on another page or device · `away`: it was closed because this page sent no heartbeat · `ended`: it was closed,
- * the operator has not answered why.
- */
 type GameNotHereFailure = Extract<LaunchFailure, { kind: 'elsewhere' | 'away' | 'ended' }>;
 
 /** Where the game is played instead, or why it was closed, with the way to play it here. Rules R16, R18. */

@@ -3,21 +3,14 @@ import { useEffect } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
-import type { Columns } from './CardGrid.tsx';
-import { LobbyGames } from './LobbyGames.tsx';
+import { LobbyGames, type LobbyView } from './LobbyGames.tsx';
 import { NewRail } from './NewRail.tsx';
 import { Recents } from './Recents.tsx';
 import { useAllGames } from './useAllGames.ts';
-import type { LobbyState } from './useLobbyAddress.ts';
 
 /** Props of the games of a kind. */
-export interface KindGamesProps {
+export interface KindGamesProps extends LobbyView {
   kind: GameKind;
-  address: LobbyState;
-  /** Undefined where the player chooses between rows and a grid. */
-  columns: Columns | undefined;
-  /** The page `/new`: sorted by release, without the rail of new games. */
-  newest: boolean;
   /** Called if the operator has no list of all games, or no game of this kind in it: the page then shows the providers instead. */
   onLacking: () => void;
 }

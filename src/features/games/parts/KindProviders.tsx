@@ -9,27 +9,21 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
 import { areKnown, catalogue } from '../catalogue.state.ts';
 import { providerPath } from '../providerPath.ts';
-import { GridSkeleton, type Columns } from './CardGrid.tsx';
-import { LobbyGames } from './LobbyGames.tsx';
+import { GridSkeleton } from './CardGrid.tsx';
+import { LobbyGames, type LobbyView } from './LobbyGames.tsx';
 import { LobbyList } from './LobbyList.tsx';
 import { ProviderCards } from './ProviderList.tsx';
 import { ProvidersTrouble } from './ProvidersTrouble.tsx';
 import { Recents } from './Recents.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 import { useGameList } from './useGameList.ts';
-import type { LobbyState } from './useLobbyAddress.ts';
 import { useProviderList } from './useProviderList.ts';
 
 /** Props of the providers of a kind. */
-export interface KindProvidersProps {
+export interface KindProvidersProps extends LobbyView {
   kind: GameKind;
   /** The providers of this kind. */
   providers: readonly Provider[];
-  address: LobbyState;
-  /** Undefined where the player chooses between rows and a grid. */
-  columns: Columns | undefined;
-  /** The page `/new`: sorted by release. */
-  newest: boolean;
   /** The page's path, on which a provider's games are shown too. */
   path: string;
 }

@@ -45,7 +45,7 @@ export function LaunchTrouble({ game, failure, onClose }: LaunchTroubleProps) {
     const reference = {
       category: 'games',
       title: t`A game does not start`,
-      facts: [...gameFacts(game, '', formatWhen(now, 'moment')), [t`Error`, text]],
+      facts: [...gameFacts({ ...game, session: '' }, formatWhen(now, 'moment')), [t`Error`, text]],
       ...(trace !== undefined && { code: supportCode(trace) }),
     } as const;
     onClose();

@@ -3,14 +3,23 @@ import { GridSkeleton, type Columns } from './CardGrid.tsx';
 import { GameCards, type GameCardsProps } from './GameList.tsx';
 import { LobbyList, type LobbyListProps } from './LobbyList.tsx';
 import { useColumns } from './useColumns.ts';
+import type { LobbyState } from './useLobbyAddress.ts';
+
+/** What each list of a lobby depends on. */
+export interface LobbyView {
+  address: LobbyState;
+  /** Undefined where the player chooses between rows and a grid. */
+  columns: Columns | undefined;
+  /** The page `/new`: the newest games come first. */
+  newest: boolean;
+}
 
 /** Props of a lobby's games. */
 export interface LobbyGamesProps
   extends
-    Pick<LobbyListProps, 'heading' | 'count' | 'address' | 'action'>,
+    Pick<LobbyView, 'address' | 'columns'>,
+    Pick<LobbyListProps, 'heading' | 'count' | 'action'>,
     Pick<GameCardsProps, 'list' | 'emptyAction' | 'ofOne' | 'isFirst'> {
-  /** Undefined where the player chooses between rows and a grid. */
-  columns: Columns | undefined;
   /** What follows the games. */
   children?: ReactNode;
 }

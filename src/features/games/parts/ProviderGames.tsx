@@ -7,20 +7,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { play } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
 import { rememberProvider } from '../providers.actions.ts';
-import type { Columns } from './CardGrid.tsx';
-import { LobbyGames } from './LobbyGames.tsx';
+import { LobbyGames, type LobbyView } from './LobbyGames.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 import { useGameList } from './useGameList.ts';
-import type { LobbyState } from './useLobbyAddress.ts';
 import { asPlayable } from '../playable.ts';
 
 /** Props of the games of one provider. */
-export interface ProviderGamesProps {
+export interface ProviderGamesProps extends LobbyView {
   provider: Provider;
-  address: LobbyState;
-  columns: Columns | undefined;
-  /** The newest first instead of the provider's own order. */
-  newest: boolean;
   /** The page with the other providers. */
   path: string;
 }

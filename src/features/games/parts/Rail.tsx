@@ -15,18 +15,19 @@ import layout from './RailLayout.module.css';
 import styles from './Rail.module.css';
 import { itemKey, type Playable } from '../playable.ts';
 
-/** A rail's title, and the path of the page with all of its games. */
+/** What a rail shows besides its games. */
 export interface RailFacts {
   title: MessageDescriptor;
+  /** The path of the page with all of its games. */
   href?: string;
+  /** Smaller cards, for a row above a list, with the first picture of the page. */
+  compact?: boolean | undefined;
 }
 
 /** Props of a rail: its games, and when they were fetched (ms since 1970) if they could not be refetched. */
-export interface RailProps extends RailFacts {
+interface RailProps extends RailFacts {
   items: readonly Playable[];
   staleSince?: number | undefined;
-  /** Smaller cards, for a row above a list, with the first picture of the page. */
-  compact?: boolean;
 }
 
 /** Number of cards that are rendered first: about as many as a row shows on a narrow and on a wide screen. */

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { refresh } from '../../../ui/icons.ts';
-import type { RailProps } from './Rail.tsx';
+import type { RailFacts } from './Rail.tsx';
 import { RailPlaceholder } from './RailPlaceholder.tsx';
 import type { ListFailure } from './usePlayableGames.ts';
 import styles from './Rail.module.css';
@@ -16,7 +16,7 @@ export function RailTrouble({
   error,
   busy,
   retry,
-}: Pick<RailProps, 'title' | 'compact'> & ListFailure): ReactNode {
+}: Pick<RailFacts, 'title' | 'compact'> & ListFailure): ReactNode {
   const { i18n } = useLingui();
   const titleId = useId();
   return (

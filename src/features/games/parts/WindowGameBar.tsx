@@ -71,6 +71,6 @@ function Bar({ game }: { game: WindowGame }) {
 /** The player has left the game, by the bar or by its window: it is offered again. Rule G20. */
 function leave(): void {
   const { current } = windowGame;
-  if (current) offerToContinue(current, current.session);
+  if (current) offerToContinue(current);
   void closeWindowGame();
 }

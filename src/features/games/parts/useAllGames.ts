@@ -11,12 +11,11 @@ import type { ApiError } from '../../../operator/index.ts';
 import { areAwaited, catalogue } from '../catalogue.state.ts';
 import { favourites, isFavourite } from '../favourites.ts';
 import { allGames } from '../games.queries.ts';
-import { providerOf } from '../providerOf.ts';
+import { providerNames, providerOf } from '../providerOf.ts';
 import { openFirst, ordersOf, sorted } from '../sorting.ts';
 import type { GameListQuery, GameListState } from './useGameList.ts';
-import type { ListedGame } from './useGames.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
-import { itemKey } from '../playable.ts';
+import { itemKey, type ListedGame } from '../playable.ts';
 
 /** All games of a kind, as far as they are loaded. */
 export interface AllGames extends GameListState {
@@ -36,7 +35,7 @@ export interface AllGames extends GameListState {
  * first. A search, and a kind other than slots, need all pages, which are loaded one after another: of live tables the open ones come first.
  * The search also finds games by their provider. Rules G3, G24, C31.
  */
-export function useAllGames(kind: GameKind, { query, sort, newest = false }: GameListQuery): AllGames {
+export function useAllGames(kind: GameKind, { query, sort, newest }: GameListQuery): AllGames {
   const { locale } = useLingui().i18n;
   const known = useSnapshot(catalogue);
   const { providers } = known;
@@ -98,9 +97,9 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
 
 /** Returns a memoised function that adds the provider's name to a game, so that the search finds the game by it. */
 function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
-  const titles = new Map(providers.map(({ id, title }) => [id, title]));
+  const nameOf = providerNames(providers);
   return onceEach((game) => {
-    const provider = titles.get(game.provider_id ?? '') ?? '';
+    const provider = nameOf(game);
     return { ...game, provider, aliases: [...(game.aliases ?? []), provider] };
   });
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Provider } from '../../../contract/providers.ts';
 import { stack, type Overlay } from '../../../overlays/index.ts';
 import { hasSingleKeys } from '../../../storage/singleKeys.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -74,7 +75,7 @@ export function useDrawer(
     (card ?? element.current?.querySelector('h2'))?.focus();
   }, [chosen, element]);
 
-  const show = (id: string): void => {
+  const show = ({ id }: Provider): void => {
     setChosen(id);
     setGameQuery('');
   };
@@ -85,7 +86,7 @@ export function useDrawer(
   };
 
   return {
-    title: provider ? provider.title : t`Games`,
+    title: provider?.title ?? t`Games`,
     leading: provider && (
       <IconButton data-testid="drawer-back" label={t`Back to the providers`} icon={back} onClick={leaveProvider} />
     ),
@@ -118,7 +119,7 @@ export function useDrawer(
               providers={listed}
               query={query}
               onClear={query.trim() === '' ? undefined : () => setQuery('')}
-              onShow={({ id }) => show(id)}
+              onShow={show}
             />
           </div>
         )}

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { Provider } from '../../../contract/providers.ts';
 import { isFavourite } from '../favourites.ts';
+import type { ListedGame } from '../playable.ts';
 import { sorted, sortsOf, type Sort } from '../sorting.ts';
-import { useGames, type ListedGame, type ListedGames } from './useGames.ts';
+import { useGames, type ListedGames } from './useGames.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
 
 /** Which games are listed, and in which order. */
@@ -13,7 +14,7 @@ export interface GameListQuery {
   /** The order that the player chose; the list's own if not given or not possible. */
   sort?: Sort | undefined;
   /** The list's own order is the newest first instead of the provider's. */
-  newest?: boolean | undefined;
+  newest: boolean;
 }
 
 /** A list of games as it is shown. */
@@ -26,10 +27,7 @@ export interface GameListState extends ListedGames {
 }
 
 /** The games of these providers that the search finds, in the chosen order. Rules G3, G24. */
-export function useGameList(
-  providers: readonly Provider[],
-  { query, sort, newest = false }: GameListQuery,
-): GameListState {
+export function useGameList(providers: readonly Provider[], { query, sort, newest }: GameListQuery): GameListState {
   const { locale } = useLingui().i18n;
   const list = useGames(providers, newest);
   const { games } = list;

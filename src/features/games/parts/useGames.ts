@@ -9,9 +9,7 @@ import type { Game } from '../../../contract/games.ts';
 import { app } from '../../../state/app.ts';
 import { useIsShown } from '../closedKinds.ts';
 import { games as gamesOf } from '../games.queries.ts';
-
-/** A game with the name of its provider. */
-export type ListedGame = Game & { provider: string };
+import type { ListedGame } from '../playable.ts';
 
 /** Number of games that are shown of several providers at most: the newest ones. */
 const NEWEST = LIMITS.pageMax;

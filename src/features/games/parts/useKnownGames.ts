@@ -2,18 +2,18 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fetchQuery, useQueries } from '../../../data/query.ts';
 import { app } from '../../../state/app.ts';
-import { isPlayable, type Game } from '../../../contract/games.ts';
+import { isPlayable } from '../../../contract/games.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { savesData } from '../../../pwa/savesData.ts';
 import { areKnown, catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
-import type { Playable } from '../playable.ts';
+import type { ListedGame } from '../playable.ts';
 
 /** Age, in ms, from which the search refetches a list: a day, since it needs only the titles, and there is a list for each provider. */
 const FRESH = 24 * 3_600_000;
 
 /** Every playable game of the lists that are persisted on this device for the member. */
-export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases' | 'kind'>)[] {
+export function useKnownGames(): readonly ListedGame[] {
   const { providers } = useSnapshot(catalogue);
   const inputs = useMemo(() => providers.map(({ id }) => ({ provider_id: id })), [providers]);
   const { results } = useQueries(games, inputs, { enabled: false });

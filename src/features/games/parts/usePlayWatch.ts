@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import * as TIMINGS from '../../../config/timings.ts';
 import { fetchQuery, useQuery } from '../../../data/query.ts';
 import { sleep, stopwatch, systemClock } from '../../../lib/clock.ts';
-import { openOverlay, stack } from '../../../overlays/index.ts';
+import { isOverlayOpen, openOverlay } from '../../../overlays/index.ts';
 import { whenRoundEnds, type CurrentGame } from '../../../state/game.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
 import { store } from '../../../storage/encodedStore.ts';
@@ -102,7 +102,7 @@ async function checkReality(due: Tally, at: number): Promise<void> {
 function stillDue(due: Tally): Tally | undefined {
   const tally = store.get('play_tally', tallySchema) ?? due;
   if (tally.checked !== due.checked || !isOpenHere(due.session)) return undefined;
-  return stack.entries.some(({ overlay }) => overlay.kind === 'realityCheck') ? undefined : tally;
+  return isOverlayOpen('realityCheck') ? undefined : tally;
 }
 
 /** Brings the tally up to date with the operator's figures of a session. Without an answer in time it stays as it is. */

@@ -10,7 +10,8 @@ import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { useIsShown } from '../closedKinds.ts';
 import { gameLists, searchedGames } from '../games.queries.ts';
-import type { Playable } from '../playable.ts';
+import type { ListedGame } from '../playable.ts';
+import { providerNames } from '../providerOf.ts';
 
 /** The query of a rail of new slots: the same on every page, so that one reply serves all. `limit` is the number of games in a rail. */
 export const NEW_SLOTS = { sort: 'new', kind: 'slot', limit: 20 } as const;
@@ -18,7 +19,7 @@ export const NEW_SLOTS = { sort: 'new', kind: 'slot', limit: 20 } as const;
 /** The playable games that a query of `/game/list` found. */
 export interface PlayableGames {
   /** With the names of their providers; undefined while none are known. */
-  games: readonly (Game & Playable)[] | undefined;
+  games: readonly ListedGame[] | undefined;
   /** When they were fetched, in ms by the server's clock, if the last refetch failed; otherwise undefined. */
   staleSince: number | undefined;
   /** Set while no games are known and the last fetch failed, also during the next one. */
@@ -56,7 +57,7 @@ const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;
  * All playable games of all providers, the newest first. Further pages are fetched one after another while the
  * component is mounted; with data saving only while they are `wanted`. `pending`: more will follow. Rule C31.
  */
-export function useAllPlayableGames(wanted = false): { games: readonly (Game & Playable)[]; pending: boolean } {
+export function useAllPlayableGames(wanted = false): { games: readonly ListedGame[]; pending: boolean } {
   const pages = usePages(searchedGames, ALL_PROVIDERS);
   const goesOn = useFurtherPages(pages, wanted || !savesData());
   return { games: usePlayable(pages.rows), pending: pages.loading || goesOn };
@@ -68,13 +69,13 @@ const NONE: readonly Game[] = [];
  * The playable games of a list, with the names of their providers; without closed tables and without the kinds that the member closed or the
  * brand lacks. Rules R10, B3.
  */
-function usePlayable(list: readonly Game[]): readonly (Game & Playable)[] {
+function usePlayable(list: readonly Game[]): readonly ListedGame[] {
   const { providers } = useSnapshot(catalogue);
   const isShown = useIsShown();
   return useMemo(() => {
-    const titles = new Map(providers.map(({ id, title }) => [id, title]));
+    const nameOf = providerNames(providers);
     return list
       .filter((game) => isPlayable(game) && game.table?.open !== false && isShown(game))
-      .map((game) => ({ ...game, provider: titles.get(game.provider_id ?? '') ?? '' }));
+      .map((game) => ({ ...game, provider: nameOf(game) }));
   }, [list, providers, isShown]);
 }

@@ -3,16 +3,15 @@ import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
 import {
+  GamesRail,
   NEW_SLOTS,
-  Rail,
   RailPlaceholder,
-  RailTrouble,
   recentGames,
   useFavourites,
   useOpenItems,
   usePlayableGames,
-  type PlayableGames,
-  type RailProps,
+  type GamesRailProps,
+  type RailFacts,
 } from '../../games/index.ts';
 import {
   ClosedBanner,
@@ -25,8 +24,11 @@ import {
 import { RAILS, railsOf, type RailName } from '../rails.ts';
 import { CLOSED_PLACEHOLDERS } from './RailPlaceholders.tsx';
 
+/** The games of a rail, as far as they are known. */
+type RailGames = Omit<GamesRailProps, keyof RailFacts>;
+
 const TABLES = { ...NEW_SLOTS, kind: 'casino' } as const;
-const NOTHING = { games: [], staleSince: undefined };
+const NOTHING: RailGames = { games: [] };
 
 /**
  * The rails of the home page: a member's own, and two over all providers, one call each. If play is closed, the reason replaces the first
@@ -38,25 +40,15 @@ export function Rails(): ReactNode {
   const closed = usePlayClosed();
   useVisitorsMarket();
   const wasClosed = useWasClosed();
-  const favourites = useFavourites();
-  const rails: Record<
-    RailName,
-    Pick<PlayableGames, 'staleSince' | 'failure'> & { games: RailProps['items'] | undefined }
-  > = {
-    recent: { games: useOpenItems(useSnapshot(recentGames).items), staleSince: undefined },
-    favourites: { games: FEATURES.favourites ? favourites : [], staleSince: undefined },
+  const rails: Record<RailName, RailGames> = {
+    recent: { games: useOpenItems(useSnapshot(recentGames).items) },
+    favourites: { games: useFavourites() },
     new: useRail(FEATURES.newGames ? NEW_SLOTS : undefined),
     tables: useRail(TABLES),
   };
   const shown = railsOf(signedIn, (name) => rails[name].games?.length).map((name) => {
-    const { games, staleSince, failure } = rails[name];
     const facts = RAILS[name];
-    if (failure && facts) return <RailTrouble key={name} title={facts.title} {...failure} />;
-    return games && facts ? (
-      <Rail key={name} {...facts} items={games} staleSince={staleSince} />
-    ) : (
-      <RailPlaceholder key={name} />
-    );
+    return facts && <GamesRail key={name} {...facts} {...rails[name]} />;
   });
   if (!closed)
     return wasClosed ? Array.from({ length: CLOSED_PLACEHOLDERS }, (_, rail) => <RailPlaceholder key={rail} />) : shown;
@@ -78,7 +70,7 @@ export function Rails(): ReactNode {
 }
 
 /** The games of a rail over all providers; empty without an input, and where the brand has no such lists. */
-function useRail(input: Parameters<typeof usePlayableGames>[0]): PlayableGames {
+function useRail(input: Parameters<typeof usePlayableGames>[0]): RailGames {
   const wanted = FEATURES.gameLists ? input : undefined;
   const playable = usePlayableGames(wanted);
   return wanted ? playable : NOTHING;

@@ -60,7 +60,7 @@ export function ActionSections() {
         <Avatar name="라운지" size="l" />
       </Section>
       <Section title="Menu, dialog, sheet, toast">
-        <Menu items={LANGUAGES.map((label) => ({ id: label, label }))} trigger={menuButton} />
+        <Menu items={LANGUAGES.map((label) => ({ id: label, label }))} renderTrigger={menuButton} />
         <Button
           variant="outline"
           tone="neutral"

@@ -6,7 +6,7 @@ import type { Fact } from '../../../ui/Facts.tsx';
 import { Masked } from './Masked.tsx';
 
 /** Nickname, username, join date, last login. Rule M1. */
-export function useMemberFacts(user: Pick<UserInfo, 'name' | 'username' | 'create_at' | 'login_at'>): Fact[] {
+export function memberFacts(user: Pick<UserInfo, 'name' | 'username' | 'create_at' | 'login_at'>): Fact[] {
   return [
     { id: 'nickname', name: <Trans>Nickname</Trans>, value: user.name },
     { id: 'username', name: <Trans>Email address</Trans>, value: user.username },

@@ -14,9 +14,6 @@ export interface SourceItemsProps {
  * render would cause an endless loop.
  */
 export const SourceItems = memo(function SourceItems({ source: { id, Items }, onItems, wanted }: SourceItemsProps) {
-  const report = useCallback<ItemsProps['onItems']>(
-    (items, pending = false) => onItems(id, items, pending),
-    [id, onItems],
-  );
+  const report = useCallback<ItemsProps['onItems']>((items, pending) => onItems(id, items, pending), [id, onItems]);
   return <Items onItems={report} wanted={wanted} />;
 });

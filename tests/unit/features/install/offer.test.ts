@@ -5,7 +5,7 @@ import type * as Overlays from '../../../../src/overlays/index.ts';
 import type * as Browser from '../../../../src/pwa/install.ts';
 import type * as Games from '../../../../src/state/game.ts';
 import * as TIMINGS from '../../../../src/config/timings.ts';
-import { refuseInstall } from '../../../../src/features/install/offerState.ts';
+import { updateOffer } from '../../../../src/features/install/offerState.ts';
 import { testWith } from '../../../support/brand.ts';
 import { turns } from '../../../support/waiting.ts';
 
@@ -160,7 +160,7 @@ describe('installing is offered from the second visit on', () => {
     await visit();
     passTime(TIMINGS.visit);
     await visit();
-    refuseInstall(true);
+    updateOffer({ unwanted: true });
     passTime(10 * TIMINGS.installOffer);
     expect(await visit()).toBe(false);
   });

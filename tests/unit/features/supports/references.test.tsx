@@ -115,12 +115,12 @@ test('the times in an inquiry are the server’s, with which support compares th
     expect.stringMatching(/^\d{1,2}:(17|47|02):3\d\s[AP]M · .* · server error 5007/),
   );
   inquiryDrafts.deleteAll('kim');
-  askAboutGame(current, '');
+  askAboutGame({ ...current, session: '' });
   expect(inquiryDrafts.read('kim')?.content).toMatch(/Time: Mar\s10,\s2031, 9:17:3\d\sPM/);
 });
 
 test('an inquiry about a game whose provider the operator does not list names the game by its id alone', () => {
   inquiryDrafts.deleteAll('kim');
-  askAboutGame({ id: '7', title: 'Reef', provider: '', category: 'slot' }, '');
+  askAboutGame({ id: '7', title: 'Reef', provider: '', category: 'slot', session: '' });
   expect(inquiryDrafts.read('kim')?.content).toContain('Reef (7)');
 });
