@@ -124,8 +124,12 @@ export default function OddsView({
       {(shownProvider || staleSince !== undefined) && (
         <p className={styles['provider']}>
           <DotList>
-            {shownProvider}
-            {staleSince !== undefined && <AsOf at={staleSince} />}
+            {shownProvider && <span>{shownProvider}</span>}
+            {staleSince !== undefined && (
+              <span>
+                <AsOf at={staleSince} />
+              </span>
+            )}
           </DotList>
         </p>
       )}

@@ -85,7 +85,10 @@ export const GameCard = memo(function GameCard({
           {isProviderApart && <span className={styles['line']}>{item.provider}</span>}
           {hasFacts && (
             <DotList className={classNames(styles['line'], styles['facts'])}>
-              {[...(line === 'both' && row ? [item.provider] : []), ...factsOf(item, i18n)]}
+              {line === 'both' && row && item.provider && <span>{item.provider}</span>}
+              {factsOf(item, i18n).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
             </DotList>
           )}
           {saysOff && (
