@@ -342,6 +342,44 @@ test.describe('on a phone of 320 px', () => {
     }
   });
 
+  test('a provider’s name longer than its line is not clipped at a letter, in a row of games or beside the odds', async ({
+    page,
+    control,
+    sandbox,
+  }) => {
+    const { db } = sandbox.context;
+    const long = 'Extraordinary Megaways Unlimited Studios';
+    const ofProvider = 'provider_id = $1 and is_service = 1';
+    const open = await db.query<{ id: number }>(`select id from games where ${ofProvider}`, [LARGE]);
+    await db.query('update providers set title = $1 where id = $2', [long, LARGE]);
+    try {
+      await signIn(page, await control.newMember(), '/game/slot');
+      const row = page.locator('[data-row]').filter({ hasText: long }).first();
+      const line = row.getByText(long);
+      const cut = (text: Element) => [text.scrollWidth > text.clientWidth, getComputedStyle(text).textOverflow];
+      expect(await line.evaluate(cut)).toEqual([true, 'ellipsis']);
+
+      await row.getByTestId('card-odds').click();
+      const provider = page.getByRole('dialog').getByText(long);
+      await expect(provider).toBeVisible();
+      const lines = await provider.evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const start = text.parentElement?.getBoundingClientRect().left ?? NaN;
+        return [...range.getClientRects()].map(({ left }) => left >= start - 1);
+      });
+      expect(lines).toEqual([true, true]);
+
+      // The words beside it keep their line.
+      await db.query(`update games set is_service = 0 where ${ofProvider}`, [LARGE]);
+      await page.goto('/game/slot');
+      expect((await boxOf(row.getByText('이용 불가'))).height).toBeLessThan(30);
+    } finally {
+      await db.query('update games set is_service = 1 where id = any($1)', [open.map(({ id }) => id)]);
+      await db.query('update providers set title = $1 where id = $2', [SLOT.provider, LARGE]);
+    }
+  });
+
   // One digit less than the largest amount that the contract can carry.
   test('amounts of fifteen digits stay in their pages and beside each other', async ({ page, control }) => {
     const rolling = 123_456_789_012_345;

@@ -18,7 +18,7 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { useDepositAction, WalletLinks } from '../wallet/index.ts';
 import { saveCsv } from './history.actions.ts';
 import type { Transaction, TransactionType } from '../../contract/history.ts';
-import { presetsOf, sumUp, typesOf } from './history.rules.ts';
+import { presetsOf, sumUp, typeOf, typesOf } from './history.rules.ts';
 import { COLUMNS, headOf } from './parts/columns.tsx';
 import { DayList } from './parts/DayList.tsx';
 import { FilterSheet } from './parts/FilterSheet.tsx';
@@ -57,7 +57,7 @@ export default function HistoryScreen() {
   // A filter by a type that does not occur in the new range is dropped: a further page with that type must not bring it back.
   if (type !== shownType && pages.asOf !== undefined) setType(undefined);
   const filtered = (all: readonly Transaction[]): readonly Transaction[] =>
-    shownType === undefined ? all : all.filter((row) => row.type === shownType);
+    shownType === undefined ? all : all.filter((row) => typeOf(row) === shownType);
   const rows = filtered(pages.rows);
   const hasRows = rows.length > 0;
   const isKnown = pages.asOf !== undefined;

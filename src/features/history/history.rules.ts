@@ -1,5 +1,6 @@
 import { seoulDate } from '../../lib/seoulTime.ts';
 import * as v from 'valibot';
+import { FEATURES } from '../../config/brand.ts';
 import * as fields from '../../contract/fields.ts';
 import { addDays, type Day, type DayRange } from '../../lib/day.ts';
 import { isTime } from '../../lib/storedTime.ts';
@@ -43,9 +44,14 @@ export function parseDays(search: string): DayRange | undefined {
   return days.success && days.output.from <= days.output.to ? days.output : undefined;
 }
 
+/** The type that a transaction is shown as: points that were converted before the brand switched them off are a deposit. Rules W5, B3. */
+export function typeOf({ type }: Pick<Transaction, 'type'>): TransactionType {
+  return type === 'point' && !FEATURES.points ? 'deposit' : type;
+}
+
 /** The types that occur, in the order of their first transaction. */
 export function typesOf(rows: readonly Transaction[]): TransactionType[] {
-  return [...new Set(rows.map(({ type }) => type))];
+  return [...new Set(rows.map(typeOf))];
 }
 
 /** The gains, losses and net of transactions, in won. */
