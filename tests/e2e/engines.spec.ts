@@ -119,6 +119,39 @@ test.describe('in the long run', () => {
   }
 
   test(
+    'firefox: Back to a page from before the sign-in does not sign the member out (Rule A11)',
+    SWEEP,
+    async ({ sandbox }) => {
+      test.skip(missing('firefox').length > 0, `not installed: ${missing('firefox').join(', ')}`);
+      const { web } = sandbox.context.origins;
+      const engine = await ENGINES.firefox.start();
+      const isMembers = `document.querySelector('[data-testid=balance]') !== null`;
+      try {
+        await engine.go(`${web}/support`);
+        await expect
+          .poll(() => engine.evaluate(`navigator.locks.query().then(({ held }) => held.length)`), { timeout: 60_000 })
+          .toBeGreaterThan(0);
+        await signIn(engine, web);
+        await expect.poll(() => engine.evaluate(isMembers), { timeout: 60_000 }).toBe(true);
+        // The sign-in page was replaced, and the tutorial that opens at the first visit is an entry of its own.
+        await expect
+          .poll(
+            async () => {
+              const path = await engine.evaluate('location.pathname');
+              if (path !== '/support') await engine.evaluate('void setTimeout(() => history.back())');
+              return path;
+            },
+            { timeout: 60_000, intervals: [3000] },
+          )
+          .toBe('/support');
+        await expect.poll(() => engine.evaluate(isMembers), { timeout: 60_000 }).toBe(true);
+      } finally {
+        await engine.close();
+      }
+    },
+  );
+
+  test(
     'firefox: a link that is followed while a part of the page loads leads there, although that part is aborted',
     SWEEP,
     async ({ sandbox, control }) => {
