@@ -11,7 +11,7 @@ import { restorePreferences } from './app/preferences.ts';
 import { wire } from './app/wire.ts';
 import { log } from './lib/log.ts';
 import { builtEnv } from './config/builtEnv.ts';
-import { PROBE_FILE } from './config/documents.ts';
+import { LOST_FILE } from './config/documents.ts';
 import { activateLocale } from './i18n/activate.ts';
 import { loadOrReload } from './operator/index.ts';
 import { preferences } from './state/preferences.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       throw cause;
     }
   };
-  await loadOrReload(load, PROBE_FILE);
+  await loadOrReload(load, LOST_FILE);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   // In a transition, so that rendering yields to a tap; the prerendered screen stays until it is done.

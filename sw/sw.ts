@@ -1,5 +1,6 @@
 import { handleApi, bypassWorker } from './routes/api.ts';
 import { handleAssets, createAssets } from './routes/assets.ts';
+import { handleLost } from './routes/lost.ts';
 import { handleImages } from './routes/images.ts';
 import { handleNavigations, createShell } from './routes/shell.ts';
 import { deleteOldBuilds } from './oldBuilds.ts';
@@ -28,5 +29,6 @@ bypassWorker();
 handleNavigations(shell);
 handleAssets(assets);
 handleApi();
+handleLost();
 // The files of older builds first: they may fill the storage.
 listenToPages(assets, shell.installed, (event) => deleteOldBuilds(shell, assets).finally(() => shell.repair(event)));

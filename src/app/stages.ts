@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import { proxy, ref } from 'valtio';
-import { PROBE_FILE } from '../config/documents.ts';
+import { LOST_FILE } from '../config/documents.ts';
 import * as TIMINGS from '../config/timings.ts';
 import { lazyPart } from '../i18n/lazyPart.ts';
 import { hasSession, loadOrReload } from '../operator/index.ts';
@@ -50,7 +50,7 @@ export function awaitSecond(Waiting: ComponentType): ComponentType {
  * Rule O4.
  */
 export function fetchSecond(): void {
-  void loadOrReload(loadSecond, PROBE_FILE);
+  void loadOrReload(loadSecond, LOST_FILE);
 }
 
 /**
@@ -60,7 +60,7 @@ export function fetchSecond(): void {
  */
 export function fetchThird(build: string): void {
   const begin = async (): Promise<void> => {
-    const rest = await loadOrReload(loadThird, PROBE_FILE, isIdle);
+    const rest = await loadOrReload(loadThird, LOST_FILE, isIdle);
     stages.AfterFirst = ref(rest.AfterFirst);
     stages.HelpLine = ref(rest.LazyHelpLine);
     rest.begin(build);

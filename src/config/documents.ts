@@ -24,6 +24,8 @@ export const FILES_PREFIX = '/assets/';
 export const PROBE_FILE = '/line.txt';
 /** The content of `PROBE_FILE`. */
 export const PROBE_TEXT = 'ok';
+/** The same file for a page that lacks a script of its start. The worker looks for a newer build before it passes it on. Rule O4. */
+export const LOST_FILE = '/line.txt?lost';
 
 /** Where browsers send their reports of violations of the content security policy. */
 export const REPORT_PATH = '/csp-report';

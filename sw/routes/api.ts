@@ -17,7 +17,7 @@ export function bypassWorker(): void {
   scope.addEventListener('install', (event) => {
     addStaticRoutes(event, () => [
       { condition: { not: { requestMethod: 'GET' } }, source: 'network' },
-      { condition: { urlPattern: new URLPattern({ pathname: PROBE_FILE }) }, source: 'network' },
+      { condition: { urlPattern: new URLPattern({ pathname: PROBE_FILE, search: '' }) }, source: 'network' },
       { condition: { urlPattern: new URLPattern({ pathname: live.path }) }, source: 'network' },
     ]);
   });

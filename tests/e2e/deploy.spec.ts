@@ -4,7 +4,7 @@ import { firstScriptOf, startHost, type Host } from './deploys.ts';
 import { expect, test as base } from './fixtures.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 import { cachedAssets, prefetched, warmedUp, workerReady } from './offline.ts';
-import { gameFrame, openGame, signIn } from './player.ts';
+import { gameFrame, openGame, saveData, signIn } from './player.ts';
 
 /** Builds of the application that are deployed one after another. */
 const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<'v1' | 'v2', string> }>({
@@ -171,6 +171,21 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
     expect(loads.get(page)).toBe(1);
     await context.close();
+  },
+);
+
+test(
+  'a page of the old build whose scripts were not stored, as with Save-Data, starts as the newer build (Rule O4)',
+  SWEEP,
+  async ({ tabs, host, builds }) => {
+    await tabs.addInitScript(saveData);
+    const page = await tabs.newPage();
+    await page.goto('/home');
+    await workerReady(page);
+    await host.deploy(builds.v2);
+    await page.goto('/etc/terms-of-service');
+    await expectBuild(page, builds.v2);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
   },
 );
 

@@ -78,7 +78,7 @@ test('the probe file and the live stream bypass the worker', async () => {
   await world.dispatch('install');
   const routes = world.staticRoutes.filter((one) => JSON.stringify(one).includes('urlPattern'));
   expect(routes).toMatchObject([
-    { source: 'network', condition: { urlPattern: { pathname: '/line.txt' } } },
+    { source: 'network', condition: { urlPattern: { pathname: '/line.txt', search: '' } } },
     { source: 'network', condition: { urlPattern: { pathname: live.path } } },
   ]);
 });

@@ -91,6 +91,7 @@ export class FakeWorker {
       waiting: this.waiting,
       installing: this.installing,
       unregister: async () => !(this.registered = false),
+      update: async () => undefined,
     };
     const scope = {
       location,

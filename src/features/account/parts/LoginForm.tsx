@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { login } from '../../../contract/account.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { useForm } from '../../../data/form.ts';
@@ -42,11 +40,6 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
     // Not where another sign-in has succeeded meanwhile, here or in another tab.
     onLateRefusal: async (error) => app.signedIn || showLateRefusal(error, msg`Sign in`, undefined, signInText),
   });
-  const { trouble } = useSnapshot(app);
-  const [past, setPast] = useState<ApiError>();
-  // The cleanup runs when a maintenance ends: its refusal, which names when it should have ended, is then no longer shown.
-  useEffect(() => (trouble === 'maintenance' ? () => setPast(form.error) : undefined), [trouble, form.error]);
-  const isOver = form.error === past && past?.state === CODES.maintenance;
   return (
     <form {...form.props} className={styles['form']} data-testid="login-form">
       <TextField
@@ -79,7 +72,7 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
       />
       <TemporarySession />
       <div className={styles['foot']}>
-        <FormError error={isOver ? undefined : form.error} text={signInText} />
+        <FormError error={form.error} text={signInText} />
         <SubmitButton block busy={form.busy} wait={form.wait} data-testid="login-submit">
           <Trans>Sign in</Trans>
         </SubmitButton>

@@ -44,7 +44,7 @@ export function MoneySubmit({ ready, busy, sent = busy, reason, call, testId, ch
   useEffect(() => (unreachable ? () => setPast(error) : undefined), [unreachable, error]);
   return (
     <div className={styles['submit']} data-fixed="">
-      <FormError error={error} text={(shown) => errorContent(shown, shown === past)} />
+      <FormError error={error} text={(shown) => errorContent(shown, shown === past)} lasting />
       <SubmitButton
         block
         busy={busy}

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CODES } from '../../../../src/contract/codes.ts';
 import { signIn } from '../../../../src/features/account/signing.actions.ts';
 import { LoginForm } from '../../../../src/features/account/parts/LoginForm.tsx';
 import { waitClock } from '../../../../src/operator/index.ts';
@@ -48,19 +47,6 @@ describe('the login form', () => {
     await press(byTestId('login-submit'));
     expect(operator.calls).toHaveLength(1);
     expect(done).toBe(1);
-  });
-
-  it('no longer shows the refusal of a maintenance once that is over (Rule O5)', async () => {
-    await open(() => refusal(CODES.maintenance));
-    await fill();
-    await press(byTestId('login-submit'));
-    // The refusal may be known before the state of the connection is.
-    expect(alertText()).toMatch(/^We are under maintenance/);
-    await act(async () => void (app.trouble = 'maintenance'));
-    expect(alertText()).toMatch(/^We are under maintenance/);
-    await act(async () => void (app.trouble = undefined));
-    expect(document.querySelector('[role="alert"]')).toBeNull();
-    expect(input('password').value).toBe('demo-1234');
   });
 
   it('goes from the id to the empty password by Enter, which a phone labels “next”, without an error', async () => {
