@@ -193,7 +193,7 @@ describe('the adapter of Casino Core, over HTTP (Rules C50 to C52)', () => {
     expect((await get(wallet.deposit, input, paid)).request.id).toBe(first.id);
     expect(await refused(wallet.deposit, input, key())).toMatchObject({
       state: CODES.previousExists,
-      id: first.id,
+      data: { id: first.id },
     });
     expect(await get(wallet.byKey, { key: paid.idempotencyKey })).toMatchObject({ found: true });
     expect(await get(wallet.byKey, { key: randomUUID() })).toMatchObject({ found: false });
