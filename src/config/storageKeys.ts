@@ -52,7 +52,7 @@ export const STORAGE_KEYS = {
   /** The limits that were reached when that of play time signed the member out, as text; shown with the reason. Rule R38. */
   sign_out_limits: { area: 'session', version: 1, logout: false },
   /** The sign-up or the change of profile or password whose reply this tab has not received, and when its page began. Rules A2, M3. */
-  change_sent: { area: 'session', version: 1, logout: false },
+  unconfirmed_change: { area: 'session', version: 1, logout: false },
   /** Signed-out tokens whose sign-out the server has not confirmed; used for its logout call only. */
   ended_tokens: { area: 'session', version: 1, logout: false },
   /** Hashes of tokens signed out in this browser, until they expire: a restored tab must not use one. */

@@ -133,7 +133,7 @@ test.describe('in the long run', () => {
           .toBeGreaterThan(0);
         await signIn(engine, web);
         await expect.poll(() => engine.evaluate(isMembers), { timeout: 60_000 }).toBe(true);
-        // The sign-in page was replaced, and the tutorial that opens at the first visit is an entry of its own.
+        // Signing in replaces the login page in the history, but the tutorial of a first visit adds an entry: go back until the first page.
         await expect
           .poll(
             async () => {

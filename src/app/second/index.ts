@@ -3,7 +3,7 @@ import { watchSearchKeys } from '../../features/search/index.ts';
 import { registerWorker } from '../../pwa/register.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
 import { markTyping } from '../../ui/markTyping.ts';
-import { loadAnewInFirefox } from './loadAnewInFirefox.ts';
+import { disableFirefoxPageCache } from './disableFirefoxPageCache.ts';
 import { watchPositions } from './positions.ts';
 
 export { Overlays } from './Overlays.tsx';
@@ -14,7 +14,7 @@ export function begin(): void {
   if (FEATURES.search) watchSearchKeys();
   // Not in the third script: a form is usable before that is loaded.
   markTyping();
-  loadAnewInFirefox();
+  disableFirefoxPageCache();
   registerWorker();
   whenLoaded(watchPositions);
 }

@@ -78,13 +78,13 @@ export function begin(build: string): void {
   prefetchPressed();
   prefetchParts(build);
   if (FEATURES.telemetry) whenLoaded(() => void measure(build));
-  if (store.peekRaw('change_sent') !== null) void showLostChange();
+  if (store.peekRaw('unconfirmed_change') !== null) void showUnconfirmedChange();
 }
 
 /** If a script for it cannot be loaded, the change stays noted: the next page says it. */
-async function showLostChange(): Promise<void> {
+async function showUnconfirmedChange(): Promise<void> {
   try {
-    await (await import('./lostChange.ts')).showLostChange();
+    await (await import('./showUnconfirmedChange.ts')).showUnconfirmedChange();
   } catch (cause) {
     log.info('That a change may have been made could not be said yet', { cause });
   }

@@ -7,7 +7,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { LOGIN_PATH } from '../../config/paths.ts';
 import { reset } from '../../contract/account.ts';
 import { useForm } from '../../data/form.ts';
-import { notedUntilReply } from '../../data/notedChange.ts';
+import { storedUntilReply } from '../../data/unconfirmedChange.ts';
 import { request } from '../../operator/index.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +58,7 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
     initial: { token, password: '', password_again: '' },
     extra: checkRepeated,
     async submit({ token: code, password }) {
-      const reply = await notedUntilReply('password', request(reset, { token: code, password }));
+      const reply = await storedUntilReply('password', request(reset, { token: code, password }));
       if (!reply.ok && reply.error.outcomeUnknown) setMayBeDone(true);
       // Render the field before the form shows the error at it.
       if (!reply.ok && reply.error.fields['token'] !== undefined) flushSync(() => setHasCodeField(true));

@@ -3,7 +3,7 @@ import { CODES } from '../../contract/codes.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
 import * as TIMINGS from '../../config/timings.ts';
 import { refusedText } from '../../data/formTexts.ts';
-import { notedUntilReply } from '../../data/notedChange.ts';
+import { storedUntilReply } from '../../data/unconfirmedChange.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
@@ -26,7 +26,7 @@ export async function signUp(member: NewMember): Promise<Result<object, ApiError
   const before = unconfirmedSignUp();
   // Now, not after a lost reply: a check that is on its way may find what this attempt takes.
   storeUnconfirmed(member);
-  const reply = await notedUntilReply(
+  const reply = await storedUntilReply(
     'signUp',
     sign((options) => request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }, options)),
   );

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { refresh, request, type ApiError } from '../../operator/index.ts';
 import { refusedText } from '../../data/formTexts.ts';
-import { notedUntilReply } from '../../data/notedChange.ts';
+import { storedUntilReply } from '../../data/unconfirmedChange.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import type { Result } from '../../lib/result.ts';
 import { toast } from '../../overlays/index.ts';
@@ -23,7 +23,7 @@ export async function changeProfile(
   const before = app.user?.name ?? '';
   const mayDiffer = nickname !== before || nickname === lost;
   if (!mayDiffer && phone === undefined) return undefined;
-  const reply = await notedUntilReply('profile', request(api.profile, { ...(mayDiffer && { nickname }), phone }));
+  const reply = await storedUntilReply('profile', request(api.profile, { ...(mayDiffer && { nickname }), phone }));
   if (reply.ok && nickname !== before) {
     // Favourites are stored under the nickname and would be lost.
     moveFavourites(before, nickname);
@@ -36,7 +36,7 @@ export async function changeProfile(
 
 /** Changes the password. The reply has new session values, which the transport stores. Rule M3. */
 export function changePassword(current: string, password: string): Promise<Result<object, ApiError>> {
-  return notedUntilReply('password', request(api.password, { current, password }));
+  return storedUntilReply('password', request(api.password, { current, password }));
 }
 
 /**

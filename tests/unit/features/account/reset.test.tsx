@@ -85,9 +85,9 @@ describe('a new password', () => {
     startOperator(() => reply.promise);
     await draw(<ResetScreen />);
     await fillPasswords();
-    expect(store.get('change_sent', v.object({ change: v.string() }))).toEqual({ change: 'password' });
+    expect(store.get('unconfirmed_change', v.object({ change: v.string() }))).toEqual({ change: 'password' });
     reply.resolve({ code: 0 });
-    await until(() => expect(store.peekRaw('change_sent')).toBe(null));
+    await until(() => expect(store.peekRaw('unconfirmed_change')).toBe(null));
   });
 
   it('takes the token from the hash, and clears the hash', async () => {

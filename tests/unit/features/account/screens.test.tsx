@@ -207,7 +207,7 @@ describe('/account/register', () => {
     ['a step due', ['set-limits'], { code: 0, session: { jwt: 'new' } }, '/account/protection/steps', ''],
     ['a lost reply', [], 'no answer', '/support', 'Sign up · There is no connection.'],
   ] as const)(
-    'that is answered after its page was left, with %s: the player stays, unless steps are due, and hears of a failure (Rules R27, N5)',
+    'that is answered after its page was left, with %s: the player stays, unless steps are due, and a failure is shown (Rules R27, N5)',
     async (_, must, reply, path, text) => {
       history.replaceState(null, '', '/account/register?next=/game/slot');
       const answered = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ import { alertText, byTestId, draw, errorOf, input, leave, press, toasts, type }
 
 beforeEach(() => {
   resetMember();
-  store.remove('change_sent');
+  store.remove('unconfirmed_change');
   app.user = {
     name: '데모',
     username: 'demo@example.com',
@@ -252,7 +252,7 @@ test.each([
 });
 
 test('a change stays noted for the next page until a reply says that it was made, or a first one that it was not (Rule M3)', async () => {
-  const noted = () => store.get('change_sent', v.object({ change: v.string() }))?.change;
+  const noted = () => store.get('unconfirmed_change', v.object({ change: v.string() }))?.change;
   let reply: Answer | Promise<Answer> = refusal(4290);
   start(() => reply);
   const change = (): Promise<unknown> => changePassword('demo-1234', 'demo-5678');

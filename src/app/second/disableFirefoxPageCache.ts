@@ -5,7 +5,7 @@ import { log } from '../../lib/log.ts';
  * session storage of the time when it was left. A member who had signed in since was signed out by Back. Firefox keeps no page that holds a
  * lock. Called once. Rule A11.
  */
-export function loadAnewInFirefox(): void {
+export function disableFirefoxPageCache(): void {
   if (!('mozInnerScreenX' in window && 'locks' in navigator)) return;
   navigator.locks
     .request('loaded', { mode: 'shared' }, () => new Promise<never>(() => {}))

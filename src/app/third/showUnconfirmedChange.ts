@@ -20,7 +20,7 @@ const NOTED = v.object({ change: v.picklist(['profile', 'password', 'signUp']), 
  * the reply; the first to a member only, the last to a visitor. The next page shows it again if this one ends before the server has
  * confirmed the session: a change of the password may have ended that. Rejects if the catalogue cannot be loaded. Rules A2, M3.
  */
-export async function showLostChange(): Promise<void> {
+export async function showUnconfirmedChange(): Promise<void> {
   const { change } = earlier() ?? {};
   if (!change) return;
   if (change === 'password' || app.signedIn === (change === 'profile')) {
@@ -31,12 +31,12 @@ export async function showLostChange(): Promise<void> {
     await nextAnswer();
     if (!app.signedIn) return;
   }
-  if (earlier()) store.remove('change_sent');
+  if (earlier()) store.remove('unconfirmed_change');
 }
 
 /** The change that an earlier page has noted; undefined for one of this page, whose form says what becomes of it. */
 function earlier(): v.InferOutput<typeof NOTED> | undefined {
-  const noted = store.get('change_sent', NOTED);
+  const noted = store.get('unconfirmed_change', NOTED);
   return noted?.page === performance.timeOrigin ? undefined : noted;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadAnewInFirefox } from '../../../src/app/second/loadAnewInFirefox.ts';
+import { disableFirefoxPageCache } from '../../../src/app/second/disableFirefoxPageCache.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 function locksIn(firefox: boolean, request = vi.fn<LockManager['request']>(() => new Promise(() => {}))): unknown[] {
   vi.stubGlobal('navigator', { locks: { request } });
   if (firefox) vi.stubGlobal('mozInnerScreenX', 0);
-  loadAnewInFirefox();
+  disableFirefoxPageCache();
   return request.mock.calls.map(([name]) => name);
 }
 
