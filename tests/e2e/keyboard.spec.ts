@@ -7,7 +7,7 @@ import { showAgain } from './marketGames.ts';
 import { message, won } from './money.ts';
 import { balanceOf, drawerOf, gameFrame, playRounds, POPUP_GAME, signIn, watchLedger, wonOf } from './player.ts';
 import { stored } from './stored.ts';
-import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
+import { IS_LONG, SWEEP, sweep, WINDOWS } from './tags.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -160,36 +160,38 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
   await expect(page.getByTestId('self-test-result')).toBeVisible();
 });
 
-for (const width of [360, 1024]) {
-  test(`in a window of ${width} px a visitor’s focus is never below the bar at the lower edge (Rule N3)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto('/support');
-    const bar = page.getByRole('navigation', { name: message('ko', 'Main menu') });
-    await expect(bar).toBeInViewport({ ratio: 0.9 });
-    await expect(page.locator('summary').first()).toBeVisible();
-    const hidden: string[] = [];
-    let passed = 0;
-    for (; ; passed += 1) {
-      await page.keyboard.press('Tab');
-      const below = await bar.evaluate((element) => {
-        const { activeElement } = document;
-        // After the last control the page itself has the focus.
-        if (!activeElement || activeElement === document.body) return undefined;
-        const { top, height } = activeElement.getBoundingClientRect();
-        // Of a field of several lines, the browser scrolls the line with the caret into view: 36 px, with the padding above it.
-        const shown = activeElement.matches('textarea') ? 36 : height;
-        const isBelow = !element.contains(activeElement) && top + shown > element.getBoundingClientRect().top + 1;
-        return isBelow ? activeElement.outerHTML : '';
-      });
-      if (below === undefined) break;
-      if (below) hidden.push(below);
-    }
-    // The bar and the navigation, the questions, the form, the footer, the bar at the lower edge.
-    expect(passed).toBeGreaterThan(50);
-    expect(hidden).toEqual([]);
-  });
+for (const width of sweep([360, 1024])) {
+  test(
+    `in a window of ${width} px a visitor’s focus is never below the bar at the lower edge (Rule N3)`,
+    SWEEP,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto('/support');
+      const bar = page.getByRole('navigation', { name: message('ko', 'Main menu') });
+      await expect(bar).toBeInViewport({ ratio: 0.9 });
+      await expect(page.locator('summary').first()).toBeVisible();
+      const hidden: string[] = [];
+      let passed = 0;
+      for (; ; passed += 1) {
+        await page.keyboard.press('Tab');
+        const below = await bar.evaluate((element) => {
+          const { activeElement } = document;
+          // After the last control the page itself has the focus.
+          if (!activeElement || activeElement === document.body) return undefined;
+          const { top, height } = activeElement.getBoundingClientRect();
+          // Of a field of several lines, the browser scrolls the line with the caret into view: 36 px, with the padding above it.
+          const shown = activeElement.matches('textarea') ? 36 : height;
+          const isBelow = !element.contains(activeElement) && top + shown > element.getBoundingClientRect().top + 1;
+          return isBelow ? activeElement.outerHTML : '';
+        });
+        if (below === undefined) break;
+        if (below) hidden.push(below);
+      }
+      // The bar and the navigation, the questions, the form, the footer, the bar at the lower edge.
+      expect(passed).toBeGreaterThan(50);
+      expect(hidden).toEqual([]);
+    },
+  );
 }
 
 test('in a low window the focus in the form of a deposit is never below its button, which stays in view', async ({
@@ -273,38 +275,42 @@ test('going back through the transactions, the focus is never below the head of 
   }
 });
 
-for (const width of [390, 1280]) {
-  test(`in a window of ${width} px, going back through the newest games, the focus is never below the search`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 780 });
-    await page.goto('/game/slot');
-    const rail = page.getByRole('region', { name: message('ko', 'New slots') });
-    await expect(rail.getByTestId('favourite').nth(1)).toBeAttached();
-    const first = rail.getByTestId('game-card').first();
-    await page.getByTestId('lobby-sort').focus();
-    // The cards are just below the app bar.
-    await first.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - 73));
-    await tabUntil(page, first, 'Shift+Tab', async () => expect(await page.evaluate(coveredFocus)).toBe(''));
-  });
+for (const width of sweep([390, 1280])) {
+  test(
+    `in a window of ${width} px, going back through the newest games, the focus is never below the search`,
+    SWEEP,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto('/game/slot');
+      const rail = page.getByRole('region', { name: message('ko', 'New slots') });
+      await expect(rail.getByTestId('favourite').nth(1)).toBeAttached();
+      const first = rail.getByTestId('game-card').first();
+      await page.getByTestId('lobby-sort').focus();
+      // The cards are just below the app bar.
+      await first.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - 73));
+      await tabUntil(page, first, 'Shift+Tab', async () => expect(await page.evaluate(coveredFocus)).toBe(''));
+    },
+  );
 
-  test(`in a window of ${width} px the focus in a row that scrolls sideways is wholly in view (Rule N11)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 780 });
-    await page.goto('/game/slot');
-    const strip = page.getByRole('main').getByRole('navigation', { name: message('ko', 'Providers') });
-    const last = strip.getByRole('link').last();
-    // Polls, since the strip may scroll smoothly.
-    const judge = (): Promise<void> => expect.poll(() => page.evaluate(cutFocus)).toBe('');
-    await expect(strip.getByRole('link').nth(20)).toBeAttached();
-    await strip.getByRole('link').first().focus();
-    await tabUntil(page, last, 'Tab', judge);
-    await tabUntil(page, strip.getByRole('link').first(), 'Shift+Tab', judge);
-    const rail = page.getByRole('region', { name: message('ko', 'New slots') });
-    await rail.getByTestId('game-card').first().focus();
-    await tabUntil(page, rail.getByTestId('game-card').nth(8), 'Tab', judge);
-  });
+  test(
+    `in a window of ${width} px the focus in a row that scrolls sideways is wholly in view (Rule N11)`,
+    SWEEP,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto('/game/slot');
+      const strip = page.getByRole('main').getByRole('navigation', { name: message('ko', 'Providers') });
+      const last = strip.getByRole('link').last();
+      // Polls, since the strip may scroll smoothly.
+      const judge = (): Promise<void> => expect.poll(() => page.evaluate(cutFocus)).toBe('');
+      await expect(strip.getByRole('link').nth(20)).toBeAttached();
+      await strip.getByRole('link').first().focus();
+      await tabUntil(page, last, 'Tab', judge);
+      await tabUntil(page, strip.getByRole('link').first(), 'Shift+Tab', judge);
+      const rail = page.getByRole('region', { name: message('ko', 'New slots') });
+      await rail.getByTestId('game-card').first().focus();
+      await tabUntil(page, rail.getByTestId('game-card').nth(8), 'Tab', judge);
+    },
+  );
 }
 
 if (IS_LONG)

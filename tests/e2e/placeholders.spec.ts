@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './player.ts';
 import { boxOf } from './sizes.ts';
+import { SWEEP, sweep } from './tags.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -25,11 +26,11 @@ function expectSamePlaces(before: readonly number[], after: readonly number[]): 
 
 const busy = (page: Page): Locator => page.getByRole('main').locator('[aria-busy="true"]');
 
-for (const viewport of [PHONE, DESKTOP]) {
+for (const viewport of sweep([PHONE, DESKTOP])) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('sums and transactions appear where their placeholders were', async ({ page, control }) => {
+    test('sums and transactions appear where their placeholders were', SWEEP, async ({ page, control }) => {
       await signIn(page);
       const release = await control.fault({ origin: 'api', kind: 'hold', path: '/wallet/history' });
       await page.goto('/wallet/history');
@@ -43,7 +44,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expectSamePlaces(before, await boxesOf([page.getByTestId('history-sums'), entry]));
     });
 
-    test('games appear where their placeholders were, in rows and as pictures', async ({ page, control }) => {
+    test('games appear where their placeholders were, in rows and as pictures', SWEEP, async ({ page, control }) => {
       const release = await control.fault({ origin: 'api', kind: 'hold', path: '/game/list' });
       await page.goto('/game/slot');
       const placeholder = page.getByRole('main').locator('[data-columns][aria-hidden] > *').first();
@@ -60,7 +61,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expectSamePlaces(before, await boxesOf([games.getByRole('listitem').first()]));
     });
 
-    test('the cards of my page appear where their placeholders were', async ({ page, control }) => {
+    test('the cards of my page appear where their placeholders were', SWEEP, async ({ page, control }) => {
       await signIn(page);
       // As the next page starts: until then a poll may store it again.
       await page.addInitScript(() => sessionStorage.removeItem('member_state'));

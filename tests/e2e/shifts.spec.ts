@@ -93,39 +93,40 @@ for (const width of sweep([360, 390, 1280, 1440])) {
   });
 }
 
-for (const width of [390, 1280]) {
-  test(`at ${width} px nothing shifts when what is stored turns out to be old, and its age is in view (Rule O2)`, async ({
-    page,
-    control,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const account = await control.newMember({ balance: 50_000 });
-    await control.call('POST', '/memos', { title: '쪽지', content: '내용', member: account });
-    await signIn(page, account);
-    const shifts = await watchShifts(page);
-    for (const path of [...STORED, ...RAILS]) await open(page, path);
-    const age = page.getByText(new RegExp(message('ko', 'As of {time}').replace('{time}', String.raw`.*\d`)));
-    const main = page.getByRole('main');
-    await control.fault({ origin: 'api', kind: 'status', method: 'GET', status: 500 });
-    const moved: Record<string, string[]> = {};
-    for (const path of [...STORED, ...RAILS]) {
-      await page.goto(path);
-      const ages = STORED.includes(path)
-        ? [main.getByRole('status').filter({ has: age })]
-        : [main.locator('section').filter({ has: age }), main.getByTestId('balance-age')];
-      for (const each of ages) await expect(each.first(), path).toBeInViewport();
-      const found = await shifts();
-      if (found.length > 0) moved[path] = found;
-      if (path === '/supports/noticepage') {
-        // At a zoom of 400 % the age, which would cover most of the page, is at the page's end.
-        const size = page.viewportSize() ?? { width, height: 844 };
-        await page.setViewportSize({ width: 320, height: 256 });
-        await expect(main.getByRole('status').filter({ has: age }).first()).not.toBeInViewport();
-        await page.setViewportSize(size);
+for (const width of sweep([390, 1280])) {
+  test(
+    `at ${width} px nothing shifts when what is stored turns out to be old, and its age is in view (Rule O2)`,
+    SWEEP,
+    async ({ page, control }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const account = await control.newMember({ balance: 50_000 });
+      await control.call('POST', '/memos', { title: '쪽지', content: '내용', member: account });
+      await signIn(page, account);
+      const shifts = await watchShifts(page);
+      for (const path of [...STORED, ...RAILS]) await open(page, path);
+      const age = page.getByText(new RegExp(message('ko', 'As of {time}').replace('{time}', String.raw`.*\d`)));
+      const main = page.getByRole('main');
+      await control.fault({ origin: 'api', kind: 'status', method: 'GET', status: 500 });
+      const moved: Record<string, string[]> = {};
+      for (const path of [...STORED, ...RAILS]) {
+        await page.goto(path);
+        const ages = STORED.includes(path)
+          ? [main.getByRole('status').filter({ has: age })]
+          : [main.locator('section').filter({ has: age }), main.getByTestId('balance-age')];
+        for (const each of ages) await expect(each.first(), path).toBeInViewport();
+        const found = await shifts();
+        if (found.length > 0) moved[path] = found;
+        if (path === '/supports/noticepage') {
+          // At a zoom of 400 % the age, which would cover most of the page, is at the page's end.
+          const size = page.viewportSize() ?? { width, height: 844 };
+          await page.setViewportSize({ width: 320, height: 256 });
+          await expect(main.getByRole('status').filter({ has: age }).first()).not.toBeInViewport();
+          await page.setViewportSize(size);
+        }
       }
-    }
-    expect(moved).toEqual({});
-  });
+      expect(moved).toEqual({});
+    },
+  );
 }
 
 test.describe('in German, whose help is two lines', () => {
