@@ -4,7 +4,7 @@ import { firstScriptOf, startHost, type Host } from './deploys.ts';
 import { expect, test as base } from './fixtures.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 import { cachedAssets, prefetched, warmedUp, workerReady } from './offline.ts';
-import { gameFrame, openGame, saveData, signIn } from './player.ts';
+import { gameFrame, hideTutorial, openGame, saveData, signIn } from './player.ts';
 
 /** Builds of the application that are deployed one after another. */
 const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<'v1' | 'v2', string> }>({
@@ -17,14 +17,9 @@ const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<
     await use(host);
     await host.close();
   },
-  tabs: async ({ browser, host, storageState }, use) => {
-    const { cookies, origins } = Object(storageState) as Exclude<typeof storageState, string | undefined>;
-    const context = await browser.newContext({
-      baseURL: host.origin,
-      locale: 'ko-KR',
-      reducedMotion: 'reduce',
-      storageState: { cookies, origins: origins.map((row) => ({ ...row, origin: host.origin })) },
-    });
+  tabs: async ({ browser, host }, use) => {
+    const context = await browser.newContext({ baseURL: host.origin, locale: 'ko-KR', reducedMotion: 'reduce' });
+    await hideTutorial(context, host.origin);
     await use(context);
     await context.close();
   },

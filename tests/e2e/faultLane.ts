@@ -3,7 +3,7 @@ import type { Control } from './control.ts';
 import type { Kind } from './faultSchedule.ts';
 import { message } from './money.ts';
 import { newStory, type Story } from './faultStory.ts';
-import { saveData, signIn, tokenOf } from './player.ts';
+import { hideTutorial, saveData, signIn, tokenOf } from './player.ts';
 import { storedKeys } from './storedKeys.ts';
 
 /** A message that a page showed, or a call that it sent; amounts in won or points. */
@@ -88,6 +88,7 @@ export async function openLane(
   await context.addInitScript(listen, TEXTS);
   // No page prefetches what the schedules do not open.
   await context.addInitScript(saveData);
+  await hideTutorial(context, options.baseURL ?? '');
 
   async function open(index: 0 | 1): Promise<Page> {
     const page = await context.newPage();

@@ -4,8 +4,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts';
 import { PAGES } from '../reports.ts';
 import { createControl, resetWorld, type Control } from './control.ts';
-import { saveData, setApi } from './player.ts';
-import { stored } from './stored.ts';
+import { hideTutorial, saveData, setApi } from './player.ts';
 import { IS_LONG } from './tags.ts';
 
 /** The build of an operator whose API is Casino Core. */
@@ -74,19 +73,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // have it, and so have all of the long run.
   serviceWorkers: async ({ prefetches }, use) => use(prefetches || IS_LONG ? 'allow' : 'block'),
   measuresConnection: [false, { option: true }],
-  context: async ({ context, prefetches, measuresConnection }, use) => {
+  context: async ({ context, sandbox, newcomer, prefetches, measuresConnection }, use) => {
     context.on('page', waitForStart);
+    if (!newcomer) await hideTutorial(context, sandbox.context.origins.web);
     if (!measuresConnection) await context.addInitScript(forgetTimes);
     if (!prefetches) await context.addInitScript(saveData);
     await context.addInitScript(giveFocus);
     await use(context);
   },
   baseURL: async ({ sandbox }, use) => use(sandbox.context.origins.web),
-  storageState: async ({ sandbox, newcomer }, use) => {
-    if (newcomer) return use(undefined);
-    const localStorage = [{ name: 'tutorial_hidden', value: stored('tutorial_hidden', true) }];
-    await use({ cookies: [], origins: [{ origin: sandbox.context.origins.web, localStorage }] });
-  },
   provokesPolicy: [false, { option: true }],
   control: async ({ sandbox }, use) => {
     const control = createControl(sandbox.context.origins.control);

@@ -21,12 +21,11 @@ const MUTANT_RUNS = 60;
 
 const test = base.extend<{ lane: BrowserContextOptions }>({
   // Hours pass in the client.
-  lane: async ({ contextOptions, baseURL, storageState, control }, use) => {
+  lane: async ({ contextOptions, baseURL, control }, use) => {
     await control.call('PATCH', '/settings', { tokenSeconds: 200_000 });
     await use({
       ...contextOptions,
       ...(baseURL && { baseURL }),
-      ...(storageState && { storageState }),
       // Painting is not tested, and in a large window it would take most of the time.
       viewport: { width: 360, height: 640 },
       reducedMotion: 'reduce',

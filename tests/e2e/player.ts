@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
@@ -310,4 +310,14 @@ export async function holdUndo(page: Page): Promise<() => Promise<void>> {
 /** Runs in the page, before its scripts: the player saves data, so that nothing is prefetched. */
 export function saveData(): void {
   Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
+}
+
+/** Makes pages of this origin start as those of a returning player, to whom the tutorial does not open. */
+export async function hideTutorial(context: BrowserContext, origin: string): Promise<void> {
+  // Playwright's `storageState` does the same by loading a page of its own in each context, a third of what an empty test costs.
+  const setting = { origin, key: 'tutorial_hidden', value: stored('tutorial_hidden', true) };
+  await context.addInitScript(({ origin: own, key, value }) => {
+    // Documents without an origin have no storage.
+    if (location.origin === own) localStorage.setItem(key, value);
+  }, setting);
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, giveFocus, test } from './fixtures.ts';
 import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
 import { wordsOf } from './words.ts';
-import { POPUP_GAME, saveData, signIn, signOut, tokenOf } from './player.ts';
+import { hideTutorial, POPUP_GAME, saveData, signIn, signOut, tokenOf } from './player.ts';
 
 /** A provider of the sandbox with several games that open in windows, and its page. */
 const SEVERAL = { ids: [53_001, 53_002], page: '/game/slot?provider=105' };
@@ -31,6 +31,7 @@ test(
         });
         await context.addInitScript(saveData);
         await context.addInitScript(giveFocus);
+        await hideTutorial(context, baseURL ?? '');
         const page = await context.newPage();
         await signIn(page, await control.newMember(), POPUP_GAME.page);
         const token = await tokenOf(page);

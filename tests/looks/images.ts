@@ -8,8 +8,7 @@ import { devices, type Page } from 'playwright';
 import sharp from 'sharp';
 import { brandFolder, readBrandFile } from '../../src/config/brandFile.ts';
 import { SCREENSHOTS } from '../../src/config/images.ts';
-import { gameFrame, signInByForm, SLOT } from '../e2e/player.ts';
-import { stored } from '../e2e/stored.ts';
+import { gameFrame, hideTutorial, signInByForm, SLOT } from '../e2e/player.ts';
 import { startApp } from './world.ts';
 
 const { languages, screenshots = 'screenshots' } = readBrandFile();
@@ -45,12 +44,8 @@ async function photograph(): Promise<void> {
         timezoneId: 'Asia/Seoul',
         reducedMotion: 'reduce',
       });
+      await hideTutorial(context, origin);
       const page = await context.newPage();
-      // No dialog on the screenshots.
-      await page.addInitScript(
-        (hidden) => localStorage.setItem('tutorial_hidden', hidden),
-        stored('tutorial_hidden', true),
-      );
       await signInByForm(page);
       for (const name of names) {
         await SCENES[name]?.(page);

@@ -5,8 +5,7 @@ import type { Look } from '../../src/theme/apply.ts';
 import { ensureBrowser, findHeadless, launchOptions } from '../browser.ts';
 import { builtApp, hostRules, startBuilt } from '../builds.ts';
 import { createControl, resetWorld, type Control } from '../e2e/control.ts';
-import { setApi } from '../e2e/player.ts';
-import { stored } from '../e2e/stored.ts';
+import { hideTutorial, setApi } from '../e2e/player.ts';
 import type { Scene } from './scene.ts';
 import { SCENES, showScene } from './scenes.ts';
 
@@ -61,8 +60,8 @@ export async function visitScenes(
           locale: 'ko-KR',
           timezoneId: 'Asia/Seoul',
           reducedMotion: 'reduce',
-          storageState: { cookies: [], origins: [{ origin, localStorage: [NO_TUTORIAL] }] },
         });
+        await hideTutorial(context, origin);
         const page = await context.newPage();
         await showScene(page, scene, control);
         await visit(page, scene, size);
@@ -74,8 +73,6 @@ export async function visitScenes(
     await close();
   }
 }
-
-const NO_TUTORIAL = { name: 'tutorial_hidden', value: stored('tutorial_hidden', true) };
 
 /** Starts a browser, which it installs if there is none, a sandbox, and a build with the looks page. */
 export async function startApp(): Promise<{
