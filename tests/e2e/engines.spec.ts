@@ -200,9 +200,10 @@ async function opens(engine: Engine, what: string): Promise<void> {
 
 async function signIn(engine: Engine, web: string): Promise<void> {
   await engine.go(`${web}/login`);
-  await expect
-    .poll(() => engine.evaluate("document.querySelector('[data-testid=login-submit]') !== null"), { timeout: 60_000 })
-    .toBe(true);
+  // Where the form does not come, the failure has what there is instead: a screenshot of these engines cannot be attached.
+  const form =
+    "document.querySelector('[data-testid=login-submit]') ? 'the form' : location.href + ' ' + document.documentElement.outerHTML";
+  await expect.poll(() => engine.evaluate(form), { timeout: 60_000 }).toBe('the form');
   for (const [field, value] of Object.entries({ username: DEMO.accountId, password: DEMO.password })) {
     await engine.evaluate(`(() => {
       const input = document.querySelector('[data-testid=login-${field}]');
