@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { systemClock } from '../../lib/clock.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import { request, type ApiError } from '../../operator/index.ts';
-import { confirm, navigate, openOverlay, stack, toast } from '../../overlays/index.ts';
+import { confirm, isOverlayOpen, navigate, openOverlay, toast } from '../../overlays/index.ts';
 import { COUNSEL_PATH } from '../../config/paths.ts';
 import { CODES } from '../../contract/codes.ts';
 import { deleteCounsel } from '../../contract/supports.ts';
@@ -48,7 +48,7 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
     });
   } else fillIn(reference);
   // Ask the overlay stack: the state of a game that was just closed is reset a microtask later.
-  if (stack.entries.some(({ overlay }) => overlay.kind === 'game')) openOverlay({ kind: 'inquiry' });
+  if (isOverlayOpen('game')) openOverlay({ kind: 'inquiry' });
   else void navigate(WRITE_PAGE);
 }
 

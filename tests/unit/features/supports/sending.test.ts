@@ -18,6 +18,7 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
   confirm: async () => true,
   navigate: async (path: string) => void paths.push(path),
   openOverlay: () => undefined,
+  isOverlayOpen: () => false,
   stack: {
     get entries() {
       return over;
