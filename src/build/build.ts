@@ -3,8 +3,9 @@
  * interrupted, the last build stays; a web server never serves an incomplete one.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { adapterPath } from '../config/adapterFile.ts';
 import { brandPath } from '../config/brandFile.ts';
 import { outDir } from '../config/outDir.ts';
 import { buildEnv } from './addresses.ts';
@@ -48,6 +49,9 @@ async function checkedOutDir(): Promise<string> {
     // Vite's configuration gives the build a name, if it has none.
     buildEnv({ ...process.env, VITE_BUILD: process.env['VITE_BUILD'] || 'unnamed' });
     await checkedBrand(brandPath());
+    const adapter = adapterPath();
+    if (adapter && !statSync(adapter, { throwIfNoEntry: false })?.isFile())
+      throw new Error(`VITE_ADAPTER names no file: ${adapter}`);
     mkdirSync(dirname(folder), { recursive: true });
     accessSync(dirname(folder), constants.W_OK);
     return folder;

@@ -6,13 +6,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { devices, type Page } from 'playwright';
 import sharp from 'sharp';
-import { brandFolder, readBrandFile } from '../../src/config/brandFile.ts';
+import { brandFolder, brandPath, readBrandFile } from '../../src/config/brandFile.ts';
 import { SCREENSHOTS } from '../../src/config/images.ts';
 import { gameFrame, hideTutorial, signInByForm, SLOT } from '../e2e/player.ts';
 import { startApp } from './world.ts';
 
-const { languages, screenshots = 'screenshots' } = readBrandFile();
-const FOLDER = join(brandFolder(), screenshots);
+const { languages, screenshots } = readBrandFile();
+const FOLDER = join(brandFolder(), screenshots ?? 'screenshots');
 
 const SCENES: Record<string, (page: Page) => Promise<void>> = {
   home: async (page) => void (await page.goto('/home')),
@@ -28,6 +28,8 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
 
 await mkdir(FOLDER, { recursive: true });
 await photograph();
+console.log(`The pictures are in ${FOLDER}.`);
+if (screenshots === undefined) console.log(`A build has them once ${brandPath()} has "screenshots": "screenshots".`);
 
 async function photograph(): Promise<void> {
   const { browser, origin, control, close } = await startApp();

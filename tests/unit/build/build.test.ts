@@ -56,6 +56,7 @@ test('a build that fails leaves the last one, and nothing of its own', () => {
 test.each([
   [{ VITE_CONFIG_URL: 'http://config.example' }, 'VITE_CONFIG_URL must be https\n'],
   [{ VITE_BRAND: 'nowhere/brand.json' }, 'nowhere/brand.json: ENOENT'],
+  [{ VITE_ADAPTER: 'sandbox/adapters' }, 'VITE_ADAPTER names no file: '],
   [{ OUT_DIR: '..' }, 'OUT_DIR must be a folder for the build alone'],
 ])('with %o a build says so alone, without a stack trace, and leaves the last one (Rules B1, B2)', (wrong, message) => {
   const [command, options] = builds('new', 'exit 0');
