@@ -73,7 +73,9 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
   row: PagedQuery<Row, Filter>,
   filter: NoInfer<Filter>,
 ): Pages<Row> {
-  const { uid, signedIn, trouble } = useSnapshot(app);
+  const { uid, signedIn, trouble, troubleUntil } = useSnapshot(app);
+  // The texts of errors name it, too: a maintenance may be extended.
+  void troubleUntil;
   const { lang } = useSnapshot(preferences);
   const options = baseOptions(row, filter);
   const list = useInfiniteQuery<

@@ -66,7 +66,9 @@ export function useQueries<Input extends Payload, Value>(
   inputs: readonly Input[],
   { enabled = true, atOnce = Infinity, refetchWhile }: QueriesOptions = {},
 ): { results: readonly QueryResult<Value>[]; trouble: Trouble | undefined } {
-  const { uid, signedIn, trouble } = useSnapshot(app);
+  const { uid, signedIn, trouble, troubleUntil } = useSnapshot(app);
+  // The texts of errors name it, too: a maintenance may be extended.
+  void troubleUntil;
   const { lang } = useSnapshot(preferences);
   const answered = inputs.filter((input) => isAnswered(row, input)).length;
   const results = useTanstackQueries(

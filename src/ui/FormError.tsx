@@ -21,7 +21,9 @@ export interface FormErrorProps {
  * screen reader announces only the reason. Rule S8.
  */
 export function FormError({ error, text = formErrorText, lasting = false }: FormErrorProps) {
-  const { trouble } = useSnapshot(app);
+  const { trouble, troubleUntil } = useSnapshot(app);
+  // `text` names the end of the maintenance, which may be postponed.
+  void troubleUntil;
   const [past, setPast] = useState<ApiError>();
   // The cleanup runs when a maintenance ends: its refusal names when it should have ended, which may be later.
   useEffect(() => (trouble === 'maintenance' ? () => setPast(error) : undefined), [trouble, error]);

@@ -197,6 +197,19 @@ describe('age', () => {
     expect([calls, shown[0]?.loading, shown[0]?.value]).toEqual([[], false, undefined]);
   });
 
+  test('a screen renders again when the end of a maintenance is postponed, which the texts of errors name (Rule O5)', async () => {
+    onTestFinished(() => void (app.troubleUntil = undefined));
+    const row = declare('postponed', {});
+    const ends: (string | undefined)[] = [];
+    await draw(function Screen() {
+      useQuery(row, undefined);
+      ends.push(app.troubleUntil);
+      return null;
+    });
+    await act(async () => void (app.troubleUntil = '2099-01-01T10:00:00Z'));
+    expect(ends.at(-1)).toBe('2099-01-01T10:00:00Z');
+  });
+
   test('of many reads at most `atOnce` are sent at a time', async () => {
     mode = 'holds';
     const row = declare('many', {});

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
 import { apiError } from '../../../src/operator/index.ts';
 import { app, type Trouble } from '../../../src/state/app.ts';
@@ -21,6 +21,19 @@ test('a form no longer shows the refusal of a maintenance once that is over, but
   expect(shown()).toBeUndefined();
   render(<FormError error={refused()} />);
   expect(shown()).toMatch(/^We are under maintenance/);
+});
+
+test('a refusal for maintenance names its end as it is by now: it may be postponed (Rule O5)', async () => {
+  onTestFinished(() => void Object.assign(app, { trouble: undefined, troubleUntil: undefined }));
+  Object.assign(app, { trouble: 'maintenance', troubleUntil: '2099-01-01T10:00:00Z' });
+  mount(<FormError error={apiError('code', { state: CODES.maintenance, until: '2099-01-01T10:00:00Z' })} />);
+  const before = shown();
+  await act(async () => void (app.troubleUntil = '2099-01-02T10:00:00Z'));
+  expect([before, shown()]).toEqual([
+    expect.stringMatching(/^We are under maintenance until .*\b1\b/),
+    expect.stringMatching(/^We are under maintenance until .*\b2\b/),
+  ]);
+  expect(shown()).not.toBe(before);
 });
 
 test('a refusal for another reason stays after a maintenance, and one whose text is its own does too', async () => {

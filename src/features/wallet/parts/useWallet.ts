@@ -16,6 +16,9 @@ import { wallet, type WalletState } from '../wallet.state.ts';
 /** What a poll says of the member's money. */
 const AMOUNTS = ['amount', 'rolling', 'points'] as const;
 
+/** What a poll says of the member's registered account. */
+const ACCOUNT = ['bank_code_name', 'bank_account', 'bank_name'] as const;
+
 const NO_INPUT = [{}];
 
 /** A snapshot of the wallet's state. */
@@ -29,8 +32,9 @@ function hasPending(): boolean {
 
 /**
  * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown, when a pause begins or ends, after a poll that
- * reports other amounts and, while a request waits, after every poll; with `kind` also its payment methods, both again when the page becomes
- * visible. Retries slowly what failed while the operator answers others. Resumes pending commands. Rule W16.
+ * reports other amounts and, while a request waits, after every poll; with `kind` also its payment methods, again after a poll that names
+ * another registered account; both again when the page becomes visible. Retries slowly what failed while the operator answers others. Resumes
+ * pending commands. Rules W10, W16.
  */
 export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
   const snapshot = useSnapshot(wallet);
@@ -63,12 +67,15 @@ export function useWallet(kind?: MoneyRequest['kind']): WalletSnapshot {
     // A game over the page, another tab or the operator may have moved what the summary says.
     const [before, now] = [polled.current, app.user];
     polled.current = now;
-    const moved = before && now && AMOUNTS.some((amount) => before[amount] !== now[amount]);
+    const isOther = (name: (typeof AMOUNTS | typeof ACCOUNT)[number]): boolean | undefined =>
+      before && now && before[name] !== now[name];
+    // The methods may repeat the account, which a confirmation that is open names.
+    if (kind && ACCOUNT.some(isOther)) void loadMethods(kind);
     // Check both: only `waiting` has a request whose end could not be looked up yet; only the summary has one whose end another tab has
     // looked up while this page was frozen.
-    if (moved || hasPending() || isAnythingWaiting()) void loadSummary();
+    if (AMOUNTS.some(isOther) || hasPending() || isAnythingWaiting()) void loadSummary();
     // Every poll replaces `user`.
-  }, [user]);
+  }, [kind, user]);
   // A call that fails while others succeed is retried at a slow pace, not with every poll.
   const failed = snapshot.summaryError ?? (kind && snapshot.methods[kind].error);
   useEffect(() => (failed ? systemClock.setTimeout(retryFailed, PACING.aloneRetry) : undefined), [failed]);

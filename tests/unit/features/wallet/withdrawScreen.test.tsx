@@ -502,6 +502,19 @@ describe('the question before a withdrawal names the account as the operator say
     await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
   });
 
+  test('also if a poll while the question is open names another registered account, which the method then has as well', async () => {
+    let account = before;
+    const registered = ({ bank, number, holder }: typeof before): UserInfo =>
+      profile({ bank_code_name: bank, bank_account: number, bank_name: holder });
+    app.user = registered(before);
+    await pressOnce(() => ({ id: 'bank', status: 'open', account }));
+    await until(() => expect(dialog()).toContain('한빛은행 113'));
+    account = after;
+    await act(async () => void (app.user = registered(after)));
+    await until(() => expect(dialog()).toContain('새누리은행 999'));
+    await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
+  });
+
   test('as last known where the operator does not answer in time; until then the button is busy, and an update waits (Rule O3)', async () => {
     const never = Promise.withResolvers<object>();
     await pressOnce(() => never.promise);
