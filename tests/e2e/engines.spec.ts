@@ -76,6 +76,31 @@ for (const name of ['firefox', 'webkit'] as const) {
   );
 }
 
+test('webkit: a question is as high as its content, not as the window', async ({ sandbox }) => {
+  test.skip(missing('webkit').length > 0, `not installed: ${missing('webkit').join(', ')}`);
+  const { web } = sandbox.context.origins;
+  const engine = await ENGINES.webkit.start();
+  try {
+    await signIn(engine, web);
+    await engine.go(`${web}/wallet/withdrawpage`);
+    await expect
+      .poll(() => engine.evaluate("document.querySelector('[data-testid=amount]') !== null"), { timeout: 60_000 })
+      .toBe(true);
+    // Filled in and pressed again until it opens: the page may not know yet what may be withdrawn.
+    const ask = async (): Promise<unknown> => {
+      await fill(engine, 'amount', '10000');
+      await engine.evaluate("document.querySelector('[data-testid=withdraw-submit]').click()");
+      return engine.evaluate("document.querySelector('[data-testid=confirm-money]') !== null");
+    };
+    await expect.poll(ask, { timeout: 60_000, intervals: [2000] }).toBe(true);
+    expect(await engine.evaluate("document.querySelector('dialog[open]').offsetHeight / innerHeight")).toBeLessThan(
+      0.8,
+    );
+  } finally {
+    await engine.close();
+  }
+});
+
 /** How long a press allows a page to open a window (transient activation), in ms. */
 const GESTURE = 6500;
 
@@ -204,13 +229,17 @@ async function signIn(engine: Engine, web: string): Promise<void> {
   const form =
     "document.querySelector('[data-testid=login-submit]') ? 'the form' : location.href + ' ' + document.documentElement.outerHTML";
   await expect.poll(() => engine.evaluate(form), { timeout: 60_000 }).toBe('the form');
-  for (const [field, value] of Object.entries({ username: DEMO.accountId, password: DEMO.password })) {
-    await engine.evaluate(`(() => {
-      const input = document.querySelector('[data-testid=login-${field}]');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, ${JSON.stringify(value)});
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    })()`);
-  }
+  await fill(engine, 'login-username', DEMO.accountId);
+  await fill(engine, 'login-password', DEMO.password);
   await engine.evaluate("document.querySelector('[data-testid=login-submit]').click()");
   await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 60_000 }).toBe('/home');
+}
+
+/** Types a value into the field of a test id. */
+async function fill(engine: Engine, testId: string, value: string): Promise<void> {
+  await engine.evaluate(`(() => {
+    const input = document.querySelector('[data-testid=${testId}]');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, ${JSON.stringify(value)});
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  })()`);
 }
