@@ -76,31 +76,6 @@ for (const name of ['firefox', 'webkit'] as const) {
   );
 }
 
-test('webkit: a question is as high as its content, not as the window', async ({ sandbox }) => {
-  test.skip(missing('webkit').length > 0, `not installed: ${missing('webkit').join(', ')}`);
-  const { web } = sandbox.context.origins;
-  const engine = await ENGINES.webkit.start();
-  try {
-    await signIn(engine, web);
-    await engine.go(`${web}/wallet/withdrawpage`);
-    await expect
-      .poll(() => engine.evaluate("document.querySelector('[data-testid=amount]') !== null"), { timeout: 60_000 })
-      .toBe(true);
-    // Filled in and pressed again until it opens: the page may not know yet what may be withdrawn.
-    const ask = async (): Promise<unknown> => {
-      await fill(engine, 'amount', '10000');
-      await engine.evaluate("document.querySelector('[data-testid=withdraw-submit]').click()");
-      return engine.evaluate("document.querySelector('[data-testid=confirm-money]') !== null");
-    };
-    await expect.poll(ask, { timeout: 60_000, intervals: [2000] }).toBe(true);
-    expect(await engine.evaluate("document.querySelector('dialog[open]').offsetHeight / innerHeight")).toBeLessThan(
-      0.8,
-    );
-  } finally {
-    await engine.close();
-  }
-});
-
 /** How long a press allows a page to open a window (transient activation), in ms. */
 const GESTURE = 6500;
 
@@ -175,6 +150,31 @@ test.describe('in the long run', () => {
       }
     },
   );
+
+  test('webkit: a question is as high as its content, not as the window', SWEEP, async ({ sandbox }) => {
+    test.skip(missing('webkit').length > 0, `not installed: ${missing('webkit').join(', ')}`);
+    const { web } = sandbox.context.origins;
+    const engine = await ENGINES.webkit.start();
+    try {
+      await signIn(engine, web);
+      await engine.go(`${web}/wallet/withdrawpage`);
+      await expect
+        .poll(() => engine.evaluate("document.querySelector('[data-testid=amount]') !== null"), { timeout: 60_000 })
+        .toBe(true);
+      // Filled in and pressed again until it opens: the page may not know yet what may be withdrawn.
+      const ask = async (): Promise<unknown> => {
+        await fill(engine, 'amount', '10000');
+        await engine.evaluate("document.querySelector('[data-testid=withdraw-submit]').click()");
+        return engine.evaluate("document.querySelector('[data-testid=confirm-money]') !== null");
+      };
+      await expect.poll(ask, { timeout: 60_000, intervals: [2000] }).toBe(true);
+      expect(await engine.evaluate("document.querySelector('dialog[open]').offsetHeight / innerHeight")).toBeLessThan(
+        0.8,
+      );
+    } finally {
+      await engine.close();
+    }
+  });
 
   test(
     'firefox: a link that is followed while a part of the page loads leads there, although that part is aborted',
