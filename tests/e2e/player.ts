@@ -316,7 +316,7 @@ export function saveData(): void {
 
 /** Makes pages of this origin start as those of a returning player, to whom the tutorial does not open. */
 export async function hideTutorial(context: BrowserContext, origin: string): Promise<void> {
-  // Playwright's `storageState` does the same by loading a page of its own in each context, a third of what an empty test costs.
+  // Not by Playwright's `storageState`: that opens a page in every context, only to store this.
   const setting = { origin, key: 'tutorial_hidden', value: stored('tutorial_hidden', true) };
   await context.addInitScript(({ origin: own, key, value }) => {
     // Documents without an origin have no storage.
