@@ -109,7 +109,10 @@ const OWN_BRAND: readonly Step[] = ownBrand
     ]
   : [];
 
-/** The steps of `npm test`: stages run one after another, the lanes of a stage in parallel, the steps of a lane in order. */
+/**
+ * The steps of `npm test`: stages run one after another, the lanes of a stage in parallel, the steps of a lane in order. The unit tests run
+ * beside the browser tests, which wait for pages and timers for a seventh of their time.
+ */
 const GATE: readonly (readonly (readonly Step[])[])[] = [
   [
     [
@@ -122,6 +125,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       build('build'),
       OTHER_BUILD,
       ...OWN_BRAND,
+      browser('browser', 'tests/e2e', [], prepareBrowsers),
     ],
     ownBrand
       ? [withBrand('unit and architecture', ownBrand), unit('unit of the sandbox', [SANDBOX_TESTS])]
@@ -129,7 +133,6 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
     // A machine without browsers downloads them meanwhile.
     [{ name: 'browsers installed', runner: 'checks', command: async () => void (await prepareBrowsers()) }],
   ],
-  [[browser('browser', 'tests/e2e', [], prepareBrowsers)]],
 ];
 
 /**

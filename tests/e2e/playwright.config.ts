@@ -28,9 +28,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: './.results',
   fullyParallel: true,
-  // Two for each core of a small machine, since a test waits for pages and timers for a good part of its time. With three the run takes a tenth
-  // longer.
-  workers: 4,
+  // One more than the two cores of a small machine, since one worker is usually waiting. `npm test` runs the unit tests beside these, which
+  // leaves no idle time.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // Generous limits, for a slow and busy machine: on one, the longest tests have taken 136 s.
