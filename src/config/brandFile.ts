@@ -174,7 +174,7 @@ const fields = onlyFields({
   terms: v.optional(policy),
   privacy: v.optional(policy),
   /** Links to the operator's channels and stores. */
-  links: v.optional(v.array(onlyFields({ name: text, url: httpsUrl }), 'must be a list of links'), []),
+  links: v.optional(v.array(onlyFields({ name: oneLine, url: httpsUrl }), 'must be a list of links'), []),
   /** The drawing of which all icons are made, as a path from the brand file. Rule B5. */
   icon: text,
   /** The folder with the pictures for the install dialog (`npm run images`), as a path from the brand file; none without it. */

@@ -89,6 +89,7 @@ describe('a brand file', () => {
     [{ helpLines: { de: { name: 'A', phone: 'call us' } } }, 'helpLines.de.phone must be a phone number'],
     [{ helpLines: { de: { name: 'A', phone: '110', free: 'yes' } } }, 'helpLines.de.free must be true or false'],
     [{ links: [{ name: 'A', url: 'javascript:alert(1)' }] }, 'links.0.url must be an https address'],
+    [{ links: [{ name: 'A\nB', url: 'https://a.example' }] }, 'links.0.name must be one line'],
     [
       { pages: [{ slug: 'a b', title: 'A', file: 'a.md' }] },
       'pages.0.slug must have small letters, digits and hyphens only',
