@@ -29,6 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'night-lounge-tests-'));
 /** Folders with a TypeScript configuration of their own. */
 const PROJECTS = ['.', 'sw', 'sandbox', 'sandbox/games/web', 'tests', 'tests/unit/sw'];
 let postgres: ReturnType<typeof ensurePostgres> | undefined;
+let browsers: Promise<void> | undefined;
 
 /** A step of unit tests; `only` are folders, files or options of Vitest. */
 const unit = (name: string, only: readonly string[], prepare?: Step['prepare']): Step => ({
@@ -53,10 +54,18 @@ const build = (name: string, variables: Record<string, string> = {}): Step => ({
   command: async () => void (await builtApp(variables)),
 });
 
-async function prepareBrowsers(): Promise<Record<string, string>> {
+async function installBrowsers(): Promise<void> {
   await ensureWebServers();
   await ensureOtherEngines();
   await ensureBrowser();
+}
+
+/**
+ * Installs what the browser tests need. A step that needs it meanwhile waits for the same installation: looking again, it would take a program
+ * whose package is still being set up for an installed one.
+ */
+async function prepareBrowsers(): Promise<Record<string, string>> {
+  await (browsers ??= installBrowsers());
   return {};
 }
 
