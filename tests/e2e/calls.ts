@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Request } from '@playwright/test';
 
-/** Milliseconds after which a call counts as one that is never answered. */
+/** Milliseconds after which a request counts as one that is never answered. */
 const UNANSWERED = 2000;
 
 /** The calls of each context's pages that are under way, with the time at which they began. */
@@ -10,13 +10,8 @@ const underWay = new WeakMap<BrowserContext, Map<Request, number>>();
 export function watchCalls(context: BrowserContext): Map<Request, number> {
   const known = underWay.get(context);
   if (known) return known;
-  const calls = new Map<Request, number>();
+  const calls = follow(context, ['fetch']);
   underWay.set(context, calls);
-  context.on('request', (request) => {
-    if (request.resourceType() === 'fetch') calls.set(request, Date.now());
-  });
-  context.on('requestfinished', (request) => void calls.delete(request));
-  context.on('requestfailed', (request) => void calls.delete(request));
   return calls;
 }
 
@@ -25,12 +20,47 @@ export function watchCalls(context: BrowserContext): Map<Request, number> {
  * otherwise let calls run into their time limits on a slow machine. A call that is never answered is not waited for.
  */
 export async function answered(context: BrowserContext): Promise<void> {
-  const calls = watchCalls(context);
+  await ended(context, watchCalls(context));
+}
+
+/**
+ * Makes a jump of the clock of the context's pages, once it is installed, wait for the scripts and style sheets that they load: after a jump
+ * beyond their time limits the pages would show an error or be reloaded. One that never arrives is not waited for.
+ */
+export function jumpAfterFiles(context: BrowserContext): void {
+  const { clock } = context;
+  const install = clock.install.bind(clock);
+  clock.install = async (options) => {
+    const files = follow(context, ['script', 'stylesheet']);
+    for (const move of ['fastForward', 'runFor'] as const) {
+      const moveClock = clock[move].bind(clock);
+      clock[move] = async (ticks) => {
+        if (files.size > 0) await ended(context, files);
+        await moveClock(ticks);
+      };
+    }
+    await install(options);
+  };
+}
+
+/** The requests of these types of a context's pages that are under way, with the time at which they began. */
+function follow(context: BrowserContext, types: readonly string[]): Map<Request, number> {
+  const requests = new Map<Request, number>();
+  context.on('request', (request) => {
+    if (types.includes(request.resourceType())) requests.set(request, Date.now());
+  });
+  context.on('requestfinished', (request) => void requests.delete(request));
+  context.on('requestfailed', (request) => void requests.delete(request));
+  return requests;
+}
+
+/** Waits until these requests have ended, or take too long, and their pages have rendered that. */
+async function ended(context: BrowserContext, requests: ReadonlyMap<Request, number>): Promise<void> {
   const isAwaited = (began: number): boolean => Date.now() - began < UNANSWERED;
   // A page that is navigating cannot be asked.
   const rendered = () =>
     Promise.all(context.pages().map((page) => page.evaluate(() => undefined).catch(() => undefined)));
-  for (await rendered(); [...calls.values()].some(isAwaited); await rendered())
+  for (await rendered(); [...requests.values()].some(isAwaited); await rendered())
     await new Promise((resolve) => setTimeout(resolve, 10));
 }
 

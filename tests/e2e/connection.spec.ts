@@ -127,10 +127,10 @@ for (const { fault, trouble } of sweep(DOWN)) {
 
 /** How far the connection banner overlaps the page's title, in pixels; negative where there is room between them. */
 const overTitle = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+  page.locator('main h1').evaluate((title) => {
     const banner = document.querySelector('[data-trouble]')?.getBoundingClientRect();
     const text = document.createRange();
-    text.selectNodeContents(document.querySelector('main h1') ?? document.body);
+    text.selectNodeContents(title);
     return (banner?.bottom ?? 0) - text.getBoundingClientRect().top;
   });
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
+import { jumpAfterFiles } from './calls.ts';
 import type { Control } from './control.ts';
 import type { Kind } from './faultSchedule.ts';
 import { message } from './money.ts';
@@ -73,6 +74,7 @@ export async function openLane(
 ): Promise<Lane> {
   const context = await browser.newContext(options);
   await prepare?.(context);
+  jumpAfterFiles(context);
   const account = await control.newMember({ balance: 10_000_000_000, points: 10_000_000_000 });
   const calls = new Map<Request, number>();
   let lastCall = 0;

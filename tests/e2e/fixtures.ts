@@ -3,6 +3,7 @@ import { apiServer } from '../../sandbox/adapters/casino-core/server.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts';
 import { PAGES } from '../reports.ts';
+import { jumpAfterFiles } from './calls.ts';
 import { createControl, resetWorld, type Control } from './control.ts';
 import { hideTutorial, saveData, setApi } from './player.ts';
 import { IS_LONG } from './tags.ts';
@@ -75,6 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   measuresConnection: [false, { option: true }],
   context: async ({ context, sandbox, newcomer, prefetches, measuresConnection }, use) => {
     context.on('page', waitForStart);
+    jumpAfterFiles(context);
     if (!newcomer) await hideTutorial(context, sandbox.context.origins.web);
     if (!measuresConnection) await context.addInitScript(forgetTimes);
     if (!prefetches) await context.addInitScript(saveData);

@@ -1,3 +1,4 @@
+import * as TIMINGS from '../../src/config/timings.ts';
 import { answered, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
@@ -91,12 +92,11 @@ test('the tabs of one player poll at most 1.2 times per 10 s together', async ({
     await tab.goto('/support');
     await expect(tab.getByTestId('balance').first()).toHaveText(/\d/);
   }
-  // The clock is set ahead below: a call under way would run into its time limit, and the page would poll less while the operator seems down.
-  await answered(context);
   const tabs = context.pages();
   const now = (): Promise<number> => page.evaluate(() => Date.now());
-  // Time now passes by `runFor` only: what takes real time, such as a reply and its message to the other tabs, takes none.
-  await context.clock.pauseAt((await now()) + 10_000);
+  // Time now passes by `runFor` only: what takes real time, such as a reply and its message to the other tabs, takes none. The jump is within
+  // the time limit of a poll that may just have left.
+  await context.clock.pauseAt((await now()) + TIMINGS.callTimeout / 2);
   await answered(context);
   for (const tab of tabs)
     await tab.evaluate(() => {
