@@ -38,6 +38,8 @@ export interface DbOptions {
   /** Letters, digits and underscores; several sandboxes can share one PostgreSQL server in schemas of their own. */
   schema: string;
   now(): Date;
+  /** The files with which a database in `memory` begins, as PGlite dumps them; without them it is empty. */
+  files?: Blob | undefined;
 }
 
 /** The SQLSTATE of a value that a unique index already has. */
@@ -82,13 +84,13 @@ export function isPostgresUrl(at: string): boolean {
   return /^postgres(ql)?:\/\//.test(at);
 }
 
-async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
+async function openPglite({ at, schema, now, files }: DbOptions): Promise<Db> {
   const inMemory = at === 'memory';
   const unlock = inMemory ? () => {} : await lockData(at);
   const isNew = inMemory || !existsSync(join(at, COMPLETE));
   const lite = await PGlite.create({
     ...(!inMemory && { dataDir: join(at, 'pglite') }),
-    ...(isNew && { loadDataDir: await (emptyFiles ??= readEmptyFiles()) }),
+    ...(isNew && { loadDataDir: files ?? (await (emptyFiles ??= readEmptyFiles())) }),
     // All rows fit into a part of the default 128 MB, which every start has to clear.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });

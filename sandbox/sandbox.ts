@@ -25,6 +25,8 @@ export interface SandboxOptions {
   db?: string;
   /** The schema of all tables; one of its own keeps tests apart that share a PostgreSQL server. */
   schema?: string;
+  /** The files with which a database in `memory` begins, as PGlite dumps them. */
+  files?: Blob | undefined;
   /** A NATS server, over which several processes on one database serve the live streams; none: this process serves its own. */
   nats?: string | undefined;
   /** Folder of the production build; false: no web server (Vite serves the pages). */
@@ -65,7 +67,8 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
   const ports = await reservePorts({ ...wanted, ...(elsewhere && { WEB_PORT: 0 }) });
   if (elsewhere) ports.WEB_PORT = wanted.WEB_PORT;
   const clock = createClock();
-  const db = await openDb({ at: options.db ?? 'memory', schema: options.schema ?? SCHEMA, now: clock.now });
+  const { db: at = 'memory', schema = SCHEMA, files } = options;
+  const db = await openDb({ at, schema, now: clock.now, files });
   const stops: (() => Promise<unknown>)[] = [() => db.close()];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();

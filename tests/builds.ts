@@ -9,6 +9,7 @@ import { sandboxAddresses } from '../src/config/ports.ts';
 import { ROOT } from '../sandbox/install.mjs';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { PortTaken } from '../sandbox/servers.ts';
+import { seededFiles } from './seededFiles.ts';
 
 /** The ports of the two servers whose addresses a build fixes, in every build of the tests; outside the range of `reservePorts`. */
 const BUILT_FOR = { CONFIG_PORT: 19_175, IMAGES_PORT: 19_177 } as const;
@@ -47,19 +48,19 @@ export async function builtApp(variables: Record<string, string> = {}): Promise<
 }
 
 /** Starts a sandbox on free ports that serves a build of `builtApp`. A browser needs `hostRules` to find it. */
-export function startBuilt(dist: string, options: Pick<SandboxOptions, 'api'> = {}): Promise<Sandbox> {
+export async function startBuilt(dist: string, options: Pick<SandboxOptions, 'api'> = {}): Promise<Sandbox> {
   const knownAs = {
     config: `http://localhost:${BUILT_FOR.CONFIG_PORT}`,
     images: `http://localhost:${BUILT_FOR.IMAGES_PORT}`,
   };
-  return startSandbox({ ...options, web: dist, knownAs });
+  return startSandbox({ ...options, web: dist, knownAs, files: await seededFiles() });
 }
 
 /** Like `startBuilt`, but on the ports of the build, for browsers that cannot map ports. Waits while another run uses them. */
 export async function startOnBuiltPorts(dist: string): Promise<Sandbox> {
   for (;;) {
     try {
-      return await startSandbox({ web: dist, ports: BUILT_FOR });
+      return await startSandbox({ web: dist, ports: BUILT_FOR, files: await seededFiles() });
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error;
       await wait(500);

@@ -202,7 +202,11 @@ async function runStep({ name, runner, command, read, prepare }: Step): Promise<
       return (await command()) ?? { passed: 1, failed: 0, skipped: 0, failures: [] };
     }
     const [program, ...args] = command;
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright`, ...(await prepare?.()) };
+    const env = {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright`,
+      SEEDED_FILES: `${folder}/seeded.tar`,
+      ...(await prepare?.()),
+    };
     const code = await run(program, args, { env });
     if (!read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] };
     const file = join(folder, runner);

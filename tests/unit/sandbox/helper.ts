@@ -3,11 +3,13 @@ import { ORIGIN_NAMES, type OriginName, type SandboxClock, type SandboxContext }
 import { expect } from 'vitest';
 import { insert, openDb, type Db, type Queryable } from '../../../sandbox/db.ts';
 import { localFanout } from '../../../sandbox/live/fanout.ts';
+import { SCHEMA } from '../../../sandbox/facts.ts';
 import { startLive } from '../../../sandbox/live/streams.ts';
 import { migrate } from '../../../sandbox/migrate.ts';
 import { startSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
 import { writeSetting } from '../../../sandbox/settings.ts';
 import { MARKET } from '../../../src/config/brand.ts';
+import { seededFiles } from '../../seededFiles.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
 
@@ -90,8 +92,9 @@ export const PROVIDER = '1';
 
 /** Starts a sandbox on free ports. Returns it with functions that call it. */
 export async function startTest(database: string, options: Partial<SandboxOptions> = {}) {
-  const schema = options.schema ?? freshSchema();
-  const sandbox = await startSandbox({ db: database, schema, ...options });
+  const files = database === 'memory' ? await seededFiles() : undefined;
+  const schema = options.schema ?? (files ? SCHEMA : freshSchema());
+  const sandbox = await startSandbox({ db: database, schema, files, ...options });
   const { origins, db } = sandbox.context;
 
   async function api(method: string, path: string, call: CallOptions = {}): Promise<Answer> {
