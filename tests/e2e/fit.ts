@@ -20,6 +20,8 @@ export interface Size {
 /** The languages, window sizes and looks in which a page is checked. */
 export interface FitPlan {
   tags: readonly Locale[];
+  /** Also in English with words 40 % longer. */
+  longer: boolean;
   sizes: readonly Size[];
   /** The looks that take most room, the languages with long words or high lines, and the windows in which these are checked together. */
   tight: { looks: readonly Look[]; tags: readonly Locale[]; sizes: readonly Size[] };
@@ -93,12 +95,12 @@ function beginningWith<Entry>(entries: readonly Entry[], isMeant: (entry: Entry)
 
 /**
  * The faults of the current page, each with the elements where it was found: text that does not fit, or is in another language. Checked in
- * each language and window of the plan, and in English with words 40 % longer; first in the language and the window that the page has.
+ * each language and window of the plan; first in the language and the window that the page has.
  */
 export async function fitFaults(
   page: Page,
   replies: Replies,
-  { tags, sizes, tight, touch = false }: FitPlan,
+  { tags, longer, sizes, tight, touch = false }: FitPlan,
 ): Promise<Record<string, string[]>> {
   const english = await englishTexts();
   const found: Record<string, string[]> = {};
@@ -131,7 +133,10 @@ export async function fitFaults(
     ]);
     await page.evaluate(() => window.shrinkTexts());
   };
-  const passes = [...tags.map((tag) => ({ tag, run: () => judge(tag) })), { tag: 'en' as const, run: judgeLonger }];
+  const passes = [
+    ...tags.map((tag) => ({ tag, run: () => judge(tag) })),
+    ...(longer ? [{ tag: 'en' as const, run: judgeLonger }] : []),
+  ];
   const first = await page.evaluate(() => document.documentElement.lang);
   for (const { tag, run } of beginningWith(passes, (pass) => pass.tag === first)) {
     await switchLanguage(page, tag);

@@ -23,6 +23,7 @@ const FORMS = {
     use: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
     plan: {
       tags: LOCALES,
+      longer: true,
       sizes: [SMALLEST, { width: 360, height: 780 }],
       tight: { ...TIGHT, sizes: [SMALLEST] },
       touch: true,
@@ -32,6 +33,7 @@ const FORMS = {
     use: { viewport: { width: 1280, height: 800 } },
     plan: {
       tags: LOCALES,
+      longer: true,
       sizes: [ENLARGED, { width: 1280, height: 800 }],
       tight: { ...TIGHT, sizes: [ENLARGED] },
     } satisfies FitPlan,
