@@ -2,6 +2,7 @@
 import { act } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as brand from '../../../../src/config/brand.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
@@ -15,6 +16,11 @@ import { pendingRow } from '../../data/commandBrowser.ts';
 import type { Answer } from '../account/operator.ts';
 import { byTestId, draw, press } from '../account/page.tsx';
 import { startWallet } from './startWallet.ts';
+
+vi.mock('../../../../src/config/brand.ts', async (original) => {
+  const real: typeof brand = await original();
+  return { ...real, FEATURES: { ...real.FEATURES, cardDeposits: true } };
+});
 
 // Commands need a database: without one they are not sent.
 vi.mock('../../../../src/storage/port.ts', async () => {

@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type * as brand from '../../../../src/config/brand.ts';
 import { amountTexts } from '../../../../src/features/wallet/amountTexts.ts';
 import { notCancelledText, refusalText } from '../../../../src/features/wallet/wallet.messages.ts';
 import { apiError } from '../../../../src/operator/index.ts';
+
+vi.mock('../../../../src/config/brand.ts', async (original) => {
+  const real: typeof brand = await original();
+  return { ...real, FEATURES: { ...real.FEATURES, points: true } };
+});
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterAll(() => i18n.loadAndActivate({ locale: 'ko', messages: {} }));
