@@ -3,7 +3,6 @@ import { ORIGIN_NAMES, type OriginName, type SandboxClock, type SandboxContext }
 import { expect } from 'vitest';
 import { insert, openDb, type Db, type Queryable } from '../../../sandbox/db.ts';
 import { localFanout } from '../../../sandbox/live/fanout.ts';
-import { SCHEMA } from '../../../sandbox/facts.ts';
 import { startLive } from '../../../sandbox/live/streams.ts';
 import { migrate } from '../../../sandbox/migrate.ts';
 import { startSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
@@ -91,10 +90,9 @@ export async function othersWait({ kind }: Db, tx: Queryable, count = 1): Promis
 export const PROVIDER = '1';
 
 /** Starts a sandbox on free ports. Returns it with functions that call it. */
-export async function startTest(database: string, options: Partial<SandboxOptions> = {}) {
-  const files = database === 'memory' ? await seededFiles() : undefined;
-  const schema = options.schema ?? (files ? SCHEMA : freshSchema());
-  const sandbox = await startSandbox({ db: database, schema, files, ...options });
+export async function startTest(database: string, options: Omit<SandboxOptions, 'db' | 'schema' | 'files'> = {}) {
+  const own = database === 'memory' ? { files: await seededFiles() } : { schema: freshSchema() };
+  const sandbox = await startSandbox({ db: database, ...own, ...options });
   const { origins, db } = sandbox.context;
 
   async function api(method: string, path: string, call: CallOptions = {}): Promise<Answer> {
@@ -143,9 +141,9 @@ export async function startTest(database: string, options: Partial<SandboxOption
 
   async function close(): Promise<void> {
     await sandbox.close();
-    if (database === 'memory' || options.schema) return;
-    const cleaner = await openDb({ at: database, schema, now: () => new Date() });
-    await cleaner.script(`drop schema if exists ${schema} cascade`);
+    if (database === 'memory') return;
+    const cleaner = await openDb({ at: database, schema: db.schema, now: () => new Date() });
+    await cleaner.script(`drop schema if exists ${db.schema} cascade`);
     await cleaner.close();
   }
 
