@@ -56,7 +56,7 @@ export interface AppState {
   stale: boolean;
   /** Why the operator cannot be reached; undefined while it can. */
   trouble: Trouble | undefined;
-  /** End of maintenance or of a rate limit, ISO 8601, if the operator names it. */
+  /** End of maintenance or of a rate limit, ISO 8601, if the operator names it, and until it has passed. */
   troubleUntil: string | undefined;
   /** Start of the last outage, in device milliseconds; set when it ends: reads that failed since then are refetched. */
   outageSince: number | undefined;

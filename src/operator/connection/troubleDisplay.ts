@@ -10,7 +10,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Shows the trouble of each reported connection, with its end, once: the same one again within half a minute of its end is shown only if it
- * lasts for 5 s, so that screen readers do not announce it repeatedly. An end is shown immediately. `clock` is the machine's.
+ * lasts for 5 s, so that screen readers do not announce it repeatedly. An end is shown immediately. `clock` is the machine's, with the
+ * server's time as `now`: the end is named by it. To be called again as time passes, since an end that has passed is not shown. Rule O5.
  */
 export function createTroubleDisplay(clock: Clock, show: (next: TroubleState) => void): (report: Report) => void {
   let shown: TroubleState = { trouble: undefined, troubleUntil: undefined };
@@ -38,11 +39,13 @@ export function createTroubleDisplay(clock: Clock, show: (next: TroubleState) =>
 }
 
 /**
- * When a trouble ends according to the operator (ISO 8601): the end of a maintenance, or of the wait after a rate limit; undefined if it
- * says nothing. Rounded up to the minute, since the jitter of each probe would change the seconds.
+ * When a trouble ends according to the operator (ISO 8601): the end of a maintenance, or of the wait after a rate limit, rounded up to the
+ * minute, since the jitter of each probe would change the seconds. Undefined if it says nothing, or if that has passed.
  */
 function endOf({ trouble, error, notBefore }: Report, clock: Clock): string | undefined {
-  if (error?.until !== undefined) return error.until;
-  if (trouble !== 'busy' || notBefore === 0) return undefined;
-  return new Date(Math.ceil((clock.now() + notBefore - clock.monotonic()) / MINUTE_MS) * MINUTE_MS).toISOString();
+  const waitsUntil = clock.now() + notBefore - clock.monotonic();
+  const isHeld = trouble === 'busy' && notBefore > 0;
+  const rounded = isHeld ? new Date(Math.ceil(waitsUntil / MINUTE_MS) * MINUTE_MS).toISOString() : undefined;
+  const end = error?.until ?? rounded;
+  return Date.parse(end ?? '') <= clock.now() ? undefined : end;
 }

@@ -3,17 +3,18 @@ import { SITE_PACING } from '../../config/pacing.ts';
 import { siteConfig } from '../../contract/site.ts';
 import { stopwatch } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
+import { time } from '../../state/time.ts';
 import { exclusively } from '../../storage/exclusively.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
-import { waitClock } from '../time.ts';
+import { shownNow, waitClock } from '../time.ts';
 import { apiError } from '../transport/error.ts';
 import { readPace } from '../transport/request.ts';
 import type { Outcome } from '../transport/transport.ts';
 import { startConnection } from './driver.ts';
 import { endWaits } from './endWaits.ts';
-import type { Connection } from './machine.ts';
+import { connected } from './machine.ts';
 import { subscribeOutcomes } from './outcomes.ts';
 import { probeOwnOrigin } from './ownOrigin.ts';
 import { probeApi } from './probes.ts';
@@ -24,8 +25,8 @@ import { createTroubleDisplay } from './troubleDisplay.ts';
  * answers again, refetches what is stale and calls `onRecovered`. Called once.
  */
 export function watchConnection(onRecovered: () => void): void {
-  const showTrouble = createTroubleDisplay(waitClock, (shown) => Object.assign(app, shown));
-  let down: Connection['down'];
+  const showTrouble = createTroubleDisplay({ ...waitClock, now: shownNow }, (shown) => Object.assign(app, shown));
+  let current = connected;
   let cancelLook: (() => void) | undefined;
   let sinceSite = stopwatch(waitClock);
   /** When the present outage began, in device milliseconds; Infinity without one. */
@@ -49,10 +50,10 @@ export function watchConnection(onRecovered: () => void): void {
       readPace.suspension = connection.down === 'operator' ? connection.error : undefined;
       showTrouble(connection);
       // Now: by its end the device's clock may have been set, or the device may have slept while the page was shown.
-      if (!down && connection.down) outageBegan = deviceTimeOf(connection.since);
-      const wasDown = down === 'operator';
-      down = connection.down;
-      if (wasDown === (down === 'operator')) return;
+      if (!current.down && connection.down) outageBegan = deviceTimeOf(connection.since);
+      const wasDown = current.down === 'operator';
+      current = connection;
+      if (wasDown === (connection.down === 'operator')) return;
       cancelLook?.();
       // The operator may have moved. Not immediately: that is rare, and all clients would call the config service at each outage.
       const wait = SITE_PACING.whenDown + Math.random() * SITE_PACING.fastFor;
@@ -67,6 +68,8 @@ export function watchConnection(onRecovered: () => void): void {
       outageBegan = Infinity;
     },
   });
+  // What reads the state of the connection would go on naming an end that has passed.
+  subscribeKey(time, 'now', () => showTrouble(current));
   subscribeOutcomes(note);
   if (!app.site) watchFirstSite(note);
 

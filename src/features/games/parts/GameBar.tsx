@@ -7,7 +7,6 @@ import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { game, type CurrentGame } from '../../../state/game.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { time } from '../../../state/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -46,8 +45,6 @@ export function GameBar({ game: item, play, fillsScreen, toggleFillScreen, dock 
   const { t } = useLingui();
   const { stretched } = useSnapshot(game);
   const { signedIn, trouble, troubleUntil } = useSnapshot(app);
-  // Renders again as time passes: the end of maintenance is named only until it has passed.
-  useSnapshot(time);
   const { Line } = useSnapshot(moneyLine);
   const [enter, exit] = canFullscreen() ? [t`Full screen`, t`Exit full screen`] : [t`Fill the screen`, t`Make smaller`];
   return (

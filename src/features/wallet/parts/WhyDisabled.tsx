@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import { sentences } from '../../../i18n/sentences.ts';
 import { troubleText } from '../../../i18n/troubles.ts';
 import { app } from '../../../state/app.ts';
-import { time } from '../../../state/time.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { CheckedLater } from './CheckedLater.tsx';
 import { useUnreachable } from './useUnreachable.ts';
@@ -27,8 +26,6 @@ export function WhyDisabled({ id, otherwise, sent = false, said = false }: WhyDi
   const { t } = useLingui();
   const unreachable = useUnreachable();
   const { trouble, troubleUntil } = useSnapshot(app);
-  // Renders again as time passes: the end of maintenance is named only until it has passed.
-  useSnapshot(time);
   // A single failed poll sets no `trouble` yet and is not called a lost connection.
   const isOffline = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
   const why =

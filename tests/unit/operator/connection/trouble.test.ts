@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
-import { configService, init, jwt, openPage, type Answers } from '../page.ts';
+import { configService, init, jwt, openPage, START, type Answers } from '../page.ts';
 
 const MEMBER = { jwt: jwt(), uid: 'kim' };
 const MINUTE = 60_000;
@@ -185,6 +185,35 @@ test('maintenance is shown with its end', async () => {
   await pass(15_000);
   expect(app).toMatchObject({ trouble: 'maintenance', troubleUntil: until, signedIn: true });
   expect(shown().error).toMatchObject({ state: 5030, until });
+});
+
+test('a list that a maintenance kept from loading no longer names its end once that has passed (Rule O5)', async () => {
+  const until = new Date(START + MINUTE).toISOString();
+  const { app, pass, shown } = await page(() => Response.json({ code: 5030, data: { until } }, { status: 503 }));
+  await pass(15_000);
+  expect(app.troubleUntil).toBe(until);
+  const before = shown();
+  await pass(MINUTE);
+  expect(app).toMatchObject({ trouble: 'maintenance', troubleUntil: undefined });
+  // The screen has rendered again.
+  expect(shown()).not.toBe(before);
+});
+
+test('until when a busy server waits is said by its own clock: that of the device may be hours off', async () => {
+  const now = () => new Date(Date.now() - 2 * 60 * MINUTE).toISOString();
+  let isBusy = false;
+  const { app, pass } = await page((path) => {
+    if (path === '/session/check') return Response.json({ code: 0, data: { result: 'OK', now: now() } });
+    return isBusy ? Response.json({ code: 4290, data: { retry_after: 600 } }, { status: 429 }) : rows(path);
+  });
+  await pass(5000);
+  isBusy = true;
+  await pass(15_000);
+  expect(app.trouble).toBe('busy');
+  const { shownNow } = await import('../../../../src/operator/index.ts');
+  const left = Date.parse(app.troubleUntil ?? '') - shownNow();
+  expect(left).toBeGreaterThan(9 * MINUTE);
+  expect(left).toBeLessThan(12 * MINUTE);
 });
 
 test('a lost connection is shown, and everything recovers within 2 s of its return', async () => {

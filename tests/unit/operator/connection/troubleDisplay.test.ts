@@ -81,3 +81,18 @@ test('maintenance ends when the operator says so', () => {
   report('maintenance', maintenance);
   expect(ends).toEqual(['2026-11-20T05:00:00Z']);
 });
+
+test('an end that has passed is no longer shown: the maintenance takes longer, or a page that slept has not asked again (Rule O5)', async () => {
+  const { shown, ends, report, clock } = display(Date.parse('2026-11-20T04:59:30Z'));
+  report('maintenance', maintenance);
+  await clock.advance(29_000);
+  report('maintenance', maintenance);
+  expect(ends).toEqual(['2026-11-20T05:00:00Z']);
+  await clock.advance(1000);
+  report('maintenance', maintenance);
+  report('busy', rateLimit, clock.monotonic() + 40_000);
+  await clock.advance(60_000);
+  report('busy', rateLimit, clock.monotonic() - 20_000);
+  expect(shown).toEqual(['maintenance', 'maintenance', 'busy', 'busy']);
+  expect(ends).toEqual(['2026-11-20T05:00:00Z', undefined, '2026-11-20T05:01:00.000Z', undefined]);
+});
