@@ -14,10 +14,11 @@ const inputOf = (day: Day) => ({ ...daysToFetch(day) });
 
 /**
  * The member's play up to `today`; while that has no answer, the one of the last day that had, `isEarlier`. Only the last answer stays on the
- * device. `isSure`: `today` is the day of the member's market. Rule R20.
+ * device. `isSure`: `today` is the day of the member's market. Read again every 30 s while the page is visible, since a game may be open over
+ * the page, or on another device. Rule R20.
  */
 export function useActivity(today: Day, isSure: boolean): QueryResult<Activity> & { isEarlier: boolean } {
-  const result = useQuery(activity, inputOf(today));
+  const result = useQuery(activity, inputOf(today), { refetchWhile: 'visible' });
   const isAnswered = isSure && result.value !== undefined;
   const last = result.value ? undefined : store.get('play_day', daySchema);
   const { results } = useQueries(activity, last && last !== today ? [inputOf(last)] : [], { enabled: false });

@@ -155,6 +155,17 @@ it('a page that stays open over midnight of the market counts the new day as tod
   await until(() => expect(byTestId('activity').textContent).toContain('Today₩0'));
 });
 
+it('a page that comes back into view says what was played meanwhile, as on another device (Rule R20)', async () => {
+  const days = [TODAY] as [Day, ...Day[]];
+  startMarket({ market: 'gb' }, days);
+  play.market = 'gb';
+  await draw(<ActivityPanel />);
+  await until(() => expect(byTestId('activity').textContent).toContain('7 days1:00:00'));
+  days.push(addDays(TODAY, -1));
+  await after(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await until(() => expect(byTestId('activity').textContent).toContain('7 days2:00:00'));
+});
+
 it('on the next day the play of the day before is shown, with its age, until the new day has an answer; then its row is deleted (Rules R20, O2)', async () => {
   play.market = 'gb';
   let reply: Answer = { code: 0, msg: '', data: { days: [{ date: TODAY, ...SUMS }] } };
