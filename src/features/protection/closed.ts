@@ -101,6 +101,12 @@ function hoursUntil({ hours, hours_pending }: Protection, zone: string, now: num
   return new Date(Math.min(end, ...times)).toISOString();
 }
 
+/** Whether the end that a refusal names has passed at `now` (server milliseconds): the limit is reset, or the pause over. Rule R7. */
+export function hasEnded(refusal: PlayRefusal, now: number): boolean {
+  if (refusal.why === 'limit') return isOver(refusal.resets_at, now);
+  return refusal.why === 'pause' && isOver(refusal.until, now);
+}
+
 /** Whether a time (ISO 8601) has passed; false for ''. */
 function isOver(time: string, now: number): boolean {
   return Date.parse(time) <= now;

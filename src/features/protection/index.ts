@@ -8,7 +8,7 @@ export { readNowAndWhenSettled } from './readAgain.ts';
 export { overlays } from './overlays.ts';
 export { stopPlay } from './eager.ts';
 export { stopOffer } from './stopOffer.ts';
-export { closesDeposits, leavesWithdrawals } from './closed.ts';
+export { closesDeposits, hasEnded, leavesWithdrawals } from './closed.ts';
 export { useWasClosed } from './useWasClosed.ts';
 export { useDepositsClosed } from './useClosed.ts';
 export { stopRefusal, whenStopKnown } from './stop.ts';

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { systemClock } from '../../../lib/clock.ts';
 import type { CallState } from '../../../data/formCall.ts';
+import { useServerNow } from '../../../data/useServerNow.ts';
 import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { ClosedNotice, refusalOf } from '../../protection/index.ts';
+import { ClosedNotice, hasEnded, refusalOf } from '../../protection/index.ts';
 import { refusalText } from '../wallet.messages.ts';
 import { useUnreachable } from './useUnreachable.ts';
 import { WhyDisabled } from './WhyDisabled.tsx';
@@ -40,11 +41,15 @@ export function MoneySubmit({ ready, busy, sent = busy, reason, call, testId, ch
   const isSlow = useIsSlow(sent);
   const reasonId = useId();
   const [past, setPast] = useState<ApiError>();
+  const now = useServerNow();
+  const refusal = error && refusalOf(error);
+  // A form may stay open over the reset of a limit, or the end of a pause: its refusal would name a limit that is no longer reached.
+  const shownError = refusal && hasEnded(refusal, now) ? undefined : error;
   // The cleanup runs when the outage ends: its error is then shown without the cause that no longer holds.
   useEffect(() => (unreachable ? () => setPast(error) : undefined), [unreachable, error]);
   return (
     <div className={styles['submit']} data-fixed="">
-      <FormError error={error} text={(shown) => errorContent(shown, shown === past)} lasting />
+      <FormError error={shownError} text={(shown) => errorContent(shown, shown === past)} lasting />
       <SubmitButton
         block
         busy={busy}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { parse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testWith } from '../../../support/brand.ts';
@@ -410,6 +411,21 @@ describe('a deposit that the server refuses to protect the member says what, why
     expect(notice.querySelector('[data-testid="help-line"] a')).not.toBeNull();
     expect(notice.querySelector('nav')?.getAttribute('aria-label')).toBe('What you can still use');
     expect(notice.querySelector('nav a[href="/wallet/withdrawpage"]')).not.toBeNull();
+  });
+
+  test.each([
+    [7001, { kind: 'deposit', period: 'day', remaining: 50_000, resets_at: '2026-11-20T15:00:00Z' }],
+    [7002, { kind: 'break', until: '2026-11-20T15:00:00Z' }],
+  ])('%i, until the limit is reset or the pause is over: the form may stay open over midnight', async (code, data) => {
+    await open({ code, msg: '', data });
+    await type('sender_name', '김하늘');
+    await request30000();
+    await until(() => byTestId('play-closed'));
+    await act(async () => learnServerTime(Date.parse('2026-11-20T14:59:50Z')));
+    byTestId('play-closed');
+    await act(async () => learnServerTime(Date.parse('2026-11-20T15:00:00Z')));
+    expect(document.querySelector('[data-testid="play-closed"]')).toBeNull();
+    expect(byTestId('deposit-submit').matches(':disabled')).toBe(false);
   });
 
   test('7003, and in place of the form the steps that come first', async () => {
