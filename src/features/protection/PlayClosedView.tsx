@@ -8,8 +8,8 @@ import { ClosedNotice } from './parts/ClosedNotice.tsx';
 import { usePlayClosed } from './usePlayClosed.ts';
 
 /**
- * Why no game can be opened, or why the open one was closed; until when, what is possible instead, help. The former closes once play is open
- * again. Rules R5, R7.
+ * Why no game can be opened, or why the open one was closed; until when, what is possible instead, help. The former follows what closes play,
+ * and closes once play is open again. Rules R5, R7.
  */
 export default function PlayClosedView({
   overlay,
@@ -22,6 +22,8 @@ export default function PlayClosedView({
     if (wasClosed.current && !closed && !overlay.closedGame) close();
     wasClosed.current = closed !== undefined;
   }, [closed, overlay.closedGame, close]);
+  // Play may by now be closed for longer, or for another reason, as by another device; but that is not why a game was closed.
+  const refusal = (!overlay.closedGame && closed) || overlay.refusal;
   return (
     <Dialog
       title={overlay.closedGame ? <Trans>The game was closed</Trans> : <Trans>Play is closed</Trans>}
@@ -32,7 +34,7 @@ export default function PlayClosedView({
         </Button>
       }
     >
-      <ClosedNotice refusal={overlay.refusal} />
+      <ClosedNotice refusal={refusal} />
     </Dialog>
   );
 }

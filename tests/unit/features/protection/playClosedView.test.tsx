@@ -27,3 +27,18 @@ test.each([
   await act(async () => void (play.closed = undefined));
   expect(close).toHaveBeenCalledTimes(times);
 });
+
+test.each([
+  ['that no game can be opened names the present end', false, '2100'],
+  ['that says why a game was closed stays as it was', true, '2099'],
+] as const)(
+  'of a pause that is prolonged meanwhile, as on another device, the notice %s (Rule R5)',
+  async (_what, closedGame, year) => {
+    const until = '2099-06-01T00:00:00Z';
+    play.closed = { ...HOURS, kind: 'stop', until };
+    const { get } = mount(<PlayClosedView overlay={{ refusal: play.closed, closedGame }} close={() => undefined} />);
+    expect(get('[data-testid="play-closed"]').textContent).toContain('2099');
+    await act(async () => void (play.closed = { ...HOURS, kind: 'exclusion', until: '2100-06-01T00:00:00Z' }));
+    expect(get('[data-testid="play-closed"]').textContent).toContain(year);
+  },
+);
