@@ -4,6 +4,7 @@ import { PARTS_BACK, retryFailedParts } from '../i18n/lazyPart.ts';
 import { log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
 import { showModal } from '../ui/modalDialogs.ts';
+import { reloadPage } from '../ui/reloadPage.ts';
 import styles from './ErrorBoundary.module.css';
 
 /**
@@ -45,7 +46,7 @@ export class ErrorBoundary extends Component<
         <p role="alert">
           <Trans>This does not affect anything you have sent. Please reload the page.</Trans>
         </p>
-        <Button onClick={() => location.reload()}>
+        <Button onClick={() => void reloadPage()}>
           <Trans>Reload</Trans>
         </Button>
         {close ? (

@@ -4,7 +4,7 @@ import { firstScriptOf, startHost, type Host } from './deploys.ts';
 import { expect, test as base } from './fixtures.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 import { cachedAssets, prefetched, warmedUp, workerReady } from './offline.ts';
-import { gameFrame, hideTutorial, openGame, saveData, signIn } from './player.ts';
+import { fillSignUpSteps, gameFrame, hideTutorial, openGame, saveData, signIn } from './player.ts';
 
 /** Builds of the application that are deployed one after another. */
 const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<'v1' | 'v2', string> }>({
@@ -181,6 +181,27 @@ test(
     await page.goto('/etc/terms-of-service');
     await expectBuild(page, builds.v2);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  },
+);
+
+test(
+  'a sign-up whose terms the operator has replaced by later ones: the reload that it offers brings the newer build, which the page has not looked for yet (Rule A2)',
+  SWEEP,
+  async ({ tabs, host, builds }) => {
+    const page = await tabs.newPage();
+    await page.goto('/home');
+    await workerReady(page);
+    await warmedUp(page, builds.v1);
+    await fillSignUpSteps(page);
+    await page.locator('input[name="adult"]').check();
+    await page.locator('input[name="agreed_terms"]').check();
+    const refusal = { code: 4001, msg: '', data: { fields: { agreed_terms: 'expired' } } };
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route('**/auth/register', (route) => route.fulfill({ json: refusal, headers }));
+    await host.deploy(builds.v2);
+    await page.getByTestId('register-submit').click();
+    await page.getByRole('button', { name: '다시 불러오기' }).click();
+    await expectBuild(page, builds.v2);
   },
 );
 

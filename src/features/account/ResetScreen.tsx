@@ -75,7 +75,7 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
       lead={<Trans>You will be signed out everywhere and can sign in with the new password.</Trans>}
     >
       <form {...form.props} className={styles['form']}>
-        {hasCodeField && (
+        {hasCodeField ? (
           <TextField
             {...form.field('token')}
             label={<Trans>Code from the email</Trans>}
@@ -84,6 +84,9 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
             autoCorrect="off"
             spellCheck={false}
           />
+        ) : (
+          // The address has it no longer: a reload, as for an update, would lose it.
+          <input type="hidden" value={token} data-unsent="" />
         )}
         <NewPassword form={form} />
         <div className={styles['foot']}>

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../../src/app/ErrorBoundary.tsx';
 import { lazyPart } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
-import { clear, draw } from '../features/games/page.tsx';
+import { buttonOf, clear, draw, press } from '../features/games/page.tsx';
 
 afterEach(async () => {
   await clear();
@@ -101,4 +101,23 @@ it('the error of a part of the page says neither that nothing was sent nor what 
   const text = document.querySelector('[role="alert"]')?.textContent;
   expect(text).toContain('does not affect anything you have sent');
   expect(text).not.toMatch(/Nothing was sent|balance/);
+});
+
+it('its reload brings the newer build that waits: the worker would send the present one again, without the lost part (Rule O4)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+  const serviceWorker = { getRegistration: async () => ({ waiting }) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+  await draw(
+    <ErrorBoundary close={() => undefined}>
+      <Failing />
+    </ErrorBoundary>,
+  );
+  await press(buttonOf('Reload'));
+  expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  expect(reload).not.toHaveBeenCalled();
+  waiting.dispatchEvent(new Event('statechange'));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 10_000);
+  vi.unstubAllGlobals();
 });

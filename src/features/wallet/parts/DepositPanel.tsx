@@ -82,6 +82,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
         {/* Closed deposits do not hide the ticket: it can cancel the request. */}
         {notice}
         <DepositTicket
+          key={waiting.id}
           request={waiting}
           to={to}
           sentHere={sentHere}

@@ -101,10 +101,12 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
     return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: () => {
-        // While the question is open the balance may fall, as by a game in another tab, and the method may change or be closed.
+        // While the question is open the balance may fall, as by a game in another tab, the method may change or be closed, and the operator may
+        // remove the account.
         const by = limitsNow();
         const now = by.method;
         const to = accountOf(now, app.user);
+        const unregistered = to?.number === '' ? t`No account registered yet` : undefined;
         const fee = now?.fee ?? 0;
         const rule = checkAmount(wanted, by);
         const broken = rule && i18n._(ruleText('amount', rule, amountTexts(by, preferences.balanceHidden)));
@@ -122,7 +124,7 @@ export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: W
           ],
           accept: t({ message: 'Withdraw', context: 'button' }),
           decline: t`Back`,
-          problem: !now || now.status === 'closed' ? t`Withdrawals are closed now.` : broken,
+          problem: !now || now.status === 'closed' ? t`Withdrawals are closed now.` : (unregistered ?? broken),
         };
       },
     });

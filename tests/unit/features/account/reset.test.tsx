@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import ForgotScreen from '../../../../src/features/account/ForgotScreen.tsx';
 import ResetScreen from '../../../../src/features/account/ResetScreen.tsx';
 import { FAQ_GROUPS } from '../../../../src/features/supports/faq.ts';
+import { hasUnsavedForm } from '../../../../src/pwa/unsaved.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { until } from '../../../support/waiting.ts';
 import { refusal, startOperator, type Answer } from './operator.ts';
@@ -99,6 +100,17 @@ describe('a new password', () => {
     await fillPasswords();
     expect(operator.calls[0]?.body).toEqual({ token: 't0k+en', password: 'moonlight' });
     expect(document.activeElement?.textContent).toBe('Your password is changed');
+  });
+
+  it('counts as unsent with a token of the link, which a reload would lose, until it is set (Rule O3)', async () => {
+    startOperator(() => ({ code: 0 }));
+    await draw(<ResetScreen />);
+    expect(hasUnsavedForm()).toBe(false);
+    await act(async () => history.replaceState(null, '', '/account/reset#token=t0ken'));
+    expect(hasUnsavedForm()).toBe(true);
+    await fillPasswords();
+    expect(document.activeElement?.textContent).toBe('Your password is changed');
+    expect(hasUnsavedForm()).toBe(false);
   });
 
   it('takes the token of a link that is opened while the page is shown', async () => {

@@ -103,8 +103,8 @@ it('terms that are newer than this build: the step says that there is a new vers
   await press(buttonOf('Reload'));
   expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   expect(reload).toHaveBeenCalledOnce();
-  waiting.dispatchEvent(new Event('statechange'));
-  expect(reload).toHaveBeenCalledTimes(2);
+  await after(() => waiting.dispatchEvent(new Event('statechange')));
+  await until(() => expect(reload).toHaveBeenCalledTimes(2));
   vi.unstubAllGlobals();
   reload.mockRestore();
 });

@@ -14,7 +14,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { pendingRow } from '../../data/commandBrowser.ts';
 import type { Answer } from '../account/operator.ts';
-import { byTestId, draw, press } from '../account/page.tsx';
+import { byTestId, draw, press, toasts } from '../account/page.tsx';
 import { startWallet } from './startWallet.ts';
 
 vi.mock('../../../../src/config/brand.ts', async (original) => {
@@ -83,6 +83,22 @@ test('a waiting deposit is cancelled after one question, and not without it; not
     await turns();
     expect(sent()).toBe(answer ? 1 : 0);
   }
+});
+
+test('the refusal of a cancellation is not shown in the ticket of the deposit that waits by then, as after a change on another device (Rule W4)', async () => {
+  let waiting = request;
+  startWallet({
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: { deposit: waiting } } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+    [`DELETE /wallet/deposits/r1`]: () => ({ code: CODES.mismatch, data: {} }),
+  });
+  await draw(<DepositPanel />);
+  await press(await until(() => byTestId('cancel-deposit')));
+  waiting = { ...request, id: 'r2', amount: 70_000 };
+  await answerQuestion(true);
+  await until(() => expect(byTestId('ticket-deposit').textContent).toContain('70,000'));
+  await until(() => expect(toasts()).toContain('This was changed elsewhere.'));
+  expect(byTestId('ticket-deposit').querySelector('[role="alert"]')?.textContent ?? '').toBe('');
 });
 
 test('a cancellation is not sent if the operator cannot be reached any more when its question is answered (Rule W10)', async () => {

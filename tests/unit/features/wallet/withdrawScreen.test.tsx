@@ -353,6 +353,20 @@ test('a question that is open when the balance falls below the amount, or withdr
   await until(() => expect(operator.calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
+test('a question that is open when the operator removes the registered account says so and sends nothing (Rules W10, W17)', async () => {
+  const operator = await openWith({ id: 'bank', status: 'open' });
+  await drawWithQuestions();
+  await type('amount', '40000');
+  await press(byTestId('withdraw-submit'));
+  const confirm = await until(() => byTestId('confirm-money'));
+  await act(async () => void (app.user = profile({ bank_name: '김하늘' })));
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
+  expect(document.querySelector('dialog')?.textContent).toContain('No account registered yet');
+  await press(confirm);
+  expect(operator.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
+});
+
 test('a withdrawal is sent once it is confirmed: amount, masked account, and what remains; not if the player goes back (Rules W10, W17)', async () => {
   const request = { id: 'r1', kind: 'withdraw', method: 'bank', amount: 20_000, status: 'waiting' };
   const answers: Record<string, () => Answer> = {
