@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../config/brand.ts';
 import { menu as account } from '../features/account/index.ts';
 import { menu as games } from '../features/games/index.ts';
 import { menu as history } from '../features/history/index.ts';
@@ -27,7 +28,8 @@ export const MENU: readonly MenuRow[] = [
 ];
 
 const TITLES: Record<NonNullable<MenuRow['group']>, MessageDescriptor> = {
-  home: msg`Home and promotions`,
+  // The new games are its promotions.
+  home: FEATURES.newGames ? msg`Home and promotions` : msg`Home`,
   games: msg`Games`,
   wallet: msg`Wallet and transactions`,
   support: msg`Support and information`,

@@ -2,11 +2,11 @@ import { builtEnv } from '../../config/builtEnv.ts';
 import { isLoopbackHost } from '../../config/loopback.ts';
 import { isImageLogo } from '../../lib/logo.ts';
 import { artUrl } from './imageUrl.ts';
-import type { Playable } from './playable.ts';
+import { isWholeProvider, type Playable } from './playable.ts';
 
 /** The address of a game's picture; a casino that is launched as a whole has its provider's title and picture. `width` in pixels. Rule G1. */
-export function gamePictureUrl({ title, provider }: Pick<Playable, 'title' | 'provider'>, width: number): string {
-  return artUrl(provider === title ? 'providers' : 'games', title, width);
+export function gamePictureUrl(item: Omit<Playable, 'category' | 'image'>, width: number): string {
+  return artUrl(isWholeProvider(item) ? 'providers' : 'games', item.title, width);
 }
 
 /**

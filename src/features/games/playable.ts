@@ -17,6 +17,19 @@ export function itemKey(item: Pick<Playable, 'category' | 'id'>): string {
   return `${item.category}-${item.id}`;
 }
 
+/**
+ * Whether an item is a casino provider as a whole (`asPlayable`), which has no odds and the provider's picture. A provider with one game may
+ * have its name: such a game has an id of its own. Rules G1, R21.
+ */
+export function isWholeProvider({
+  id,
+  title,
+  provider,
+  provider_id = id,
+}: Omit<Playable, 'category' | 'image'>): boolean {
+  return provider === title && provider_id === id;
+}
+
 /** A casino provider as something to launch or keep as a favourite. */
 export function asPlayable(provider: Provider): Playable {
   const category = provider.is_casino === 1 ? 'casino' : 'slot';

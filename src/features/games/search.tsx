@@ -40,7 +40,8 @@ function MemberItems(props: ItemsProps): null {
   const known = useKnownGames();
   const isShown = useIsShown();
   const pending = useMissingLists(props.wanted);
-  const own = useMemo(() => [...recent, ...favourites], [recent, favourites]);
+  // Those that were chosen before the brand switched favourites off are still stored. Rule B3.
+  const own = useMemo(() => [...recent, ...(FEATURES.favourites ? favourites : [])], [recent, favourites]);
   const shown = useMemo(() => known.filter(isShown), [known, isShown]);
   return useReport(useItems(own, shown), props, pending);
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MENU, MENU_GROUPS } from '../../../src/app/menu.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
 import { catalogue } from '../../../src/features/games/index.ts';
 import { app } from '../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../src/state/play.ts';
+import type * as brand from '../../../src/config/brand.ts';
 import { PAGES } from '../../../src/config/brand.ts';
 import { testWith } from '../../support/brand.ts';
 
@@ -29,6 +30,21 @@ testWith(
   expect(MENU_GROUPS.map(({ rows }) => rows.length)).toEqual([2, 6, 4, 7]);
   expect(MENU.some(({ href }) => href === '/market/nft')).toBe(false);
 });
+
+test.each([true, false])(
+  'the first group of the navigation names promotions only where it has any, which are the new games: %s (Rules B3, N3)',
+  async (newGames) => {
+    vi.resetModules();
+    vi.doMock('../../../src/config/brand.ts', async (original) => {
+      const real: typeof brand = await original();
+      return { ...real, FEATURES: { ...real.FEATURES, newGames } };
+    });
+    const { MENU_GROUPS: groups } = await import('../../../src/app/menu.ts');
+    vi.doUnmock('../../../src/config/brand.ts');
+    expect(groups[0]?.rows.map(({ href }) => href)).toEqual(newGames ? ['/home', '/new'] : ['/home']);
+    expect(groups[0]?.title.message).toBe(newGames ? 'Home and promotions' : 'Home');
+  },
+);
 
 testWith('sports')(
   'a kind of games that no provider offers is not in the menu; until the providers are known, all are',

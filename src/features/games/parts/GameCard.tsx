@@ -15,6 +15,7 @@ import { Art } from './Art.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { gamePictureUrl, logoUrl } from '../gamePicture.ts';
 import { TableState } from './TableState.tsx';
+import { isWholeProvider } from '../playable.ts';
 import styles from './GameCard.module.css';
 
 /** Props of a game's card. */
@@ -55,7 +56,7 @@ export const GameCard = memo(function GameCard({
   const isProviderApart = isProviderOnly || (line === 'both' && !row);
   const hasFacts = line === 'facts' || (line === 'both' && !isProviderOnly);
   const isImage = isImageLogo(item.image);
-  const hasOdds = playable && item.provider !== title;
+  const hasOdds = playable && !isWholeProvider(item);
   return (
     <div className={styles['card']} data-row={row || undefined} data-odds={hasOdds || undefined}>
       <button

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId, useMemo, useState, type ReactNode } from 'react';
+import { listKeys } from '../../../lib/listKeys.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -42,6 +43,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   const [rendered, sentinel] = useIncrementalRender(first, NEAR_ROW);
   const [nearPage, self] = useIncrementalRender(0, NEAR_PAGE);
   const isNear = nearPage > 0;
+  const keys = listKeys(items.map(itemKey));
   const tablesNow = useTablesNow(useMemo(() => (isNear ? items.slice(0, rendered) : []), [isNear, items, rendered]));
   return (
     <section
@@ -61,7 +63,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
         <ul className={styles['items']}>
           {items.map((item, position) => (
             <li
-              key={itemKey(item)}
+              key={keys[position]}
               ref={position === rendered ? sentinel : undefined}
               aria-hidden={position >= rendered || undefined}
             >

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
 import * as LIMITS from '../../../config/limits.ts';
 import type { Game } from '../../../contract/games.ts';
 import { useQuery } from '../../../data/query.ts';
@@ -14,7 +15,8 @@ const DEBOUNCE = 1000;
 /**
  * The current state of the tables in view, by `itemKey`: open or closed, free seats, last results. They are refetched in one call each
  * 30 s while the page is visible, and no game is open over it or the list is shown over or beside that game (`isAboveGame`). Games without a
- * table are left out. The order of the list does not change. Rule G30.
+ * table are left out. The order of the list does not change. Nothing is fetched where the brand lacks the list over all providers. Rules G30,
+ * B3.
  */
 export function useTablesNow<Item extends Playable & Partial<Pick<Game, 'table'>>>(
   inView: readonly Item[],
@@ -29,7 +31,7 @@ export function useTablesNow<Item extends Playable & Partial<Pick<Game, 'table'>
   useEffect(() => systemClock.setTimeout(() => setSettled(ids), DEBOUNCE), [ids]);
   const { currentGame } = useSnapshot(game);
   const input =
-    settled === '' || (currentGame && !isAboveGame)
+    !FEATURES.gameLists || settled === '' || (currentGame && !isAboveGame)
       ? undefined
       : ({ sort: 'new', ids: settled, limit: LIMITS.pageMax } as const);
   const { value } = useQuery(tableStates, input, { refetchWhile: 'visible' });

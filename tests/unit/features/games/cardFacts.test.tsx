@@ -73,3 +73,11 @@ describe('the facts on a card (Rule G25)', () => {
     expect(line()).toBe('Old Reef');
   });
 });
+
+it('a game that is named as its provider has odds and a picture of its own: it is no casino that opens as a whole (Rules G1, R21)', async () => {
+  await open('/game/slot?provider=102', { games: () => listed([game(1, 'Moonstone', '')]) });
+  await until(() => expect(titles()).toEqual(['Moonstone']));
+  expect(allByTestId('card-odds')).toHaveLength(1);
+  const pictures = [...(allByTestId('game-card')[0]?.querySelectorAll('img') ?? [])].map(({ outerHTML }) => outerHTML);
+  expect(pictures.join(' ')).toContain('/games/moonstone.webp');
+});

@@ -389,21 +389,24 @@ testWith('arcade')(
   },
 );
 
-it('the tables that it lists over an open game have their state as it is now (Rule G30)', async () => {
-  const table = (isOpen: boolean) => ({
-    id: 1,
-    game_title: 'Busy',
-    category: 'Live Casino',
-    is_service: 1,
-    table: { min: 1000, max: 500_000, open: isOpen },
-  });
-  await open(({ query }) => listed([table(query['ids'] === undefined)]));
-  await after(() => void (game.currentGame = REEF));
-  await press(provider('102'));
-  await until(() => expect(byTestId('game-card').textContent).toContain('Open'));
-  await until(() => expect(byTestId('game-card').textContent).toContain('Closed'));
-  await after(() => void (game.currentGame = undefined));
-});
+testWith('gameLists')(
+  'the tables that it lists over an open game have their state as it is now (Rule G30)',
+  async () => {
+    const table = (isOpen: boolean) => ({
+      id: 1,
+      game_title: 'Busy',
+      category: 'Live Casino',
+      is_service: 1,
+      table: { min: 1000, max: 500_000, open: isOpen },
+    });
+    await open(({ query }) => listed([table(query['ids'] === undefined)]));
+    await after(() => void (game.currentGame = REEF));
+    await press(provider('102'));
+    await until(() => expect(byTestId('game-card').textContent).toContain('Open'));
+    await until(() => expect(byTestId('game-card').textContent).toContain('Closed'));
+    await after(() => void (game.currentGame = undefined));
+  },
+);
 
 it('a filter whose kind the member closes lets all others show (Rule R10)', async () => {
   await open();

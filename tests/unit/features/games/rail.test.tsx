@@ -38,10 +38,10 @@ function stubSizes(): void {
   });
 }
 
-const rail = (count: number) => (
+const railOf = (ids: readonly number[]) => (
   <Rail
     title={msg`Favourites`}
-    items={Array.from({ length: count }, (_, at) => ({
+    items={ids.map((at) => ({
       id: String(at),
       title: `Game ${at}`,
       provider: 'Moonstone',
@@ -50,6 +50,7 @@ const rail = (count: number) => (
     }))}
   />
 );
+const rail = (count: number) => railOf([...Array(count).keys()]);
 
 const strip = (count: number) => (
   <ProviderStrip
@@ -70,6 +71,17 @@ it('of a long rail a screen reader has the cards that are rendered, not the spac
   const empty = items.filter((item) => item.childElementCount === 0);
   expect([items.length, empty.length > 5]).toEqual([20, true]);
   expect(items.filter((item) => item.hasAttribute('aria-hidden'))).toEqual(empty);
+});
+
+it('a rail has the games of its list also after the order of one that names a game twice has changed: a stale card stayed in it', () => {
+  stubSizes();
+  const { get, render } = mount(railOf([0, 1, 0]));
+  render(railOf([2, 0, 1]));
+  expect([...get('ul').children].map((item) => item.querySelector('[title]')?.textContent)).toEqual([
+    'Game 2',
+    'Game 0',
+    'Game 1',
+  ]);
 });
 
 it('a rail has its arrows once it has more games than fit, such as a further favourite', async () => {

@@ -2,16 +2,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as brand from '../../../../src/config/brand.ts';
 import { gameList, launchAddress } from '../../../../src/contract/games.ts';
+import { providers } from '../../../../src/contract/providers.ts';
 import { recentGames } from '../../../../src/features/games/recent.ts';
+import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
 import OddsView from '../../../../src/features/games/OddsView.tsx';
 import LastGameScreen from '../../../../src/features/games/LastGameScreen.tsx';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { lobbyAt } from './lobbyPage.tsx';
 import { listed, PROVIDERS, REEF, startOperator } from './operator.ts';
-import { allByTestId, byTestId, clear, draw, pageText, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, pageText, until } from './page.tsx';
 
-const features = vi.hoisted((): { gameLists?: boolean; newGames?: boolean } => ({}));
+const features = vi.hoisted((): { gameLists?: boolean; newGames?: boolean; favourites?: boolean } => ({}));
 vi.mock('../../../../src/config/brand.ts', async (original) => {
   const real: typeof brand = await original();
   return {
@@ -22,13 +25,18 @@ vi.mock('../../../../src/config/brand.ts', async (original) => {
 
 afterEach(() => {
   Object.assign(features, { gameLists: true, newGames: true });
+  recentGames.items = [];
+  vi.restoreAllMocks();
   return clear();
 });
 
 const DERBY = { ...REEF, id: '9', title: 'Derby', provider: 'Derby Point', category: 'casino' } as const;
 
-/** Connects to an operator with sports, whose lists name a kind for some games only; returns the titles that the search has. */
-async function searched(signedIn: boolean): Promise<() => string[]> {
+/**
+ * Connects to an operator with sports, whose lists name a kind for some games only, then calls `before`; returns the titles that the search
+ * has.
+ */
+async function searched(signedIn: boolean, before = (): void => undefined): Promise<() => string[]> {
   const game = { category: 'Other', is_service: 1 };
   const list = [
     { ...game, id: 1, game_title: 'Reef', kind: 'slot', provider_id: '102' },
@@ -38,6 +46,7 @@ async function searched(signedIn: boolean): Promise<() => string[]> {
   ];
   startOperator(({ path }) => listed(path === gameList.path ? list : PROVIDERS), { signedIn });
   await loadProviders();
+  before();
   let items: readonly SearchItem[] = [];
   const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
   const update = (now: readonly SearchItem[]): void => void (items = now);
@@ -58,6 +67,16 @@ test('a member’s search has no game of a kind that the brand has switched off,
   expect(titles()).not.toContain('By id');
 });
 
+test.each([true, false])(
+  'a game that a member has starred is offered by the search before anything is typed only if the brand has favourites: %s (Rules B3, N9)',
+  async (hasFavourites) => {
+    features.favourites = hasFavourites;
+    const titles = await searched(true, () => toggleFavourite(REEF));
+    await until(() => expect(titles()).not.toEqual([]));
+    expect(titles().includes('Royal Reef')).toBe(hasFavourites);
+  },
+);
+
 test('the page of the game played last skips games of a kind that the brand has switched off (Rules B3, G17)', async () => {
   const { calls } = startOperator(() => listed(PROVIDERS));
   await loadProviders();
@@ -76,6 +95,31 @@ test('where the brand has switched off the list of all games, the odds of a game
   await until(() => expect(byTestId('odds').textContent).toContain('Not provided'));
   expect(calls.map(({ path }) => path)).not.toContain(gameList.path);
 });
+
+test.each([true, false])(
+  'the live tables in view are asked for again only if the brand has the list over all providers: %s (Rules B3, G30)',
+  async (gameLists) => {
+    const table = { min: 1000, max: 500_000, open: true };
+    const game = { id: 1, game_title: 'Busy', category: 'Live Casino', is_service: 1, table };
+    const { calls } = startOperator(({ path, query }) =>
+      listed(!query['provider_id'] && path === providers.path ? PROVIDERS : [game]),
+    );
+    features.gameLists = gameLists;
+    const scrolledFor: (() => void)[] = [];
+    const { setTimeout } = systemClock;
+    vi.spyOn(systemClock, 'setTimeout').mockImplementation((run, ms) => {
+      if (ms !== 1000) return setTimeout(run, ms);
+      scrolledFor.push(run);
+      return () => undefined;
+    });
+    await loadProviders();
+    history.replaceState(null, '', '/game/livecasino?provider=101');
+    await draw(lobbyAt('/game/livecasino?provider=101'));
+    await until(() => expect(allByTestId('game-card')).toHaveLength(1));
+    await after(() => scrolledFor.forEach((run) => run()));
+    expect(calls.some(({ query }) => query['ids'] === '1')).toBe(gameLists);
+  },
+);
 
 test.each([true, false])(
   'the page of slots begins with the newest ones only if the brand has new games: %s (Rule B3)',
