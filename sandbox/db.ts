@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -154,7 +164,14 @@ const COMPLETE = 'pglite.complete';
 
 /** Locks a data folder for this process; deletes the files of a first start that was killed before it finished. */
 async function lockData(at: string): Promise<() => void> {
-  mkdirSync(at, { recursive: true });
+  try {
+    // With `recursive` Node never returns where the parent exists but can hold no folder, as /proc.
+    if (!statSync(at, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(at, { recursive: !existsSync(dirname(at)) });
+    accessSync(at, constants.W_OK);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`SANDBOX_DATA names no folder that can be written (${at}): ${why}`, { cause });
+  }
   const unlock = await lockFolder(at);
   if (!existsSync(join(at, COMPLETE))) rmSync(join(at, 'pglite'), { recursive: true, force: true });
   return unlock;

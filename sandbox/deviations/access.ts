@@ -4,7 +4,15 @@ import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import { launchAddress, sessionClose, sessionHeartbeat, sessionTakeover } from '../../src/contract/games.ts';
 import { providers } from '../../src/contract/providers.ts';
 import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
-import { counsel, deleteCounsel, notices, sendCounsel } from '../../src/contract/supports.ts';
+import {
+  counsel,
+  deleteCounsel,
+  deleteMemo,
+  memos,
+  notices,
+  readMemo,
+  sendCounsel,
+} from '../../src/contract/supports.ts';
 import { TRACEPARENT } from '../../src/contract/trace.ts';
 import * as wallet from '../../src/contract/wallet.ts';
 import { HOUR_MS } from '../units.ts';
@@ -115,6 +123,11 @@ export const accessDeviations: readonly Deviation[] = [
     name: 'any member can close a game',
     rule: 'auth.foreign.5',
     ...asLastCaller([launchAddress], [sessionClose]),
+  },
+  {
+    name: 'any member can delete a memo',
+    rule: 'auth.foreign.6',
+    ...asLastCaller([memos.endpoint], [readMemo, deleteMemo]),
   },
   {
     name: 'the message tells an unknown id from a wrong password',

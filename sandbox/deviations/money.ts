@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { gameList, providerGames } from '../../src/contract/games.ts';
 import { transactions } from '../../src/contract/history.ts';
-import { counsels, sendCounsel } from '../../src/contract/supports.ts';
+import { counsels } from '../../src/contract/supports.ts';
 import * as wallet from '../../src/contract/wallet.ts';
-import { fields, granted, listOf, query, type Body, type Deviation } from './hooks.ts';
-
-const KEY = HEADERS.idempotencyKey;
-const keyOf = (request: FastifyRequest) => String(request.headers[KEY] ?? '');
+import { fields, granted, listOf, query, type Deviation } from './hooks.ts';
 
 /** The cursor of a list's last page leads to its first one. */
 const again = (list: Pick<Endpoint, 'method' | 'path'>): Pick<Deviation, 'at' | 'before' | 'after'> => ({
@@ -24,79 +20,6 @@ const again = (list: Pick<Endpoint, 'method' | 'path'>): Pick<Deviation, 'at' | 
 
 /** Deviations from the contract in calls that move money, and in lists. */
 export const moneyDeviations: readonly Deviation[] = [
-  // Exactly once.
-  {
-    name: 'a repeated key carries out the call again',
-    rule: 'wallet.idempotency.1',
-    at: [wallet.withdraw],
-    before: (request) => void (request.headers[KEY] = randomUUID()),
-  },
-  {
-    name: 'a replayed reply lacks the field replayed',
-    rule: 'wallet.idempotency.1',
-    at: [wallet.withdraw],
-    after: ({ data }) => void delete data?.['replayed'],
-  },
-  {
-    name: 'a key with another payload carries out a new call',
-    rule: 'wallet.idempotency.2',
-    at: [wallet.withdraw],
-    before: (request) => void (request.headers[KEY] = `${keyOf(request)} ${String(fields(request)['amount'])}`),
-  },
-  {
-    name: 'a key is ignored while its call is running',
-    rule: 'wallet.idempotency.3',
-    at: [wallet.withdraw],
-    before(request, memory) {
-      if (memory.has(keyOf(request))) request.headers[KEY] = randomUUID();
-      else memory.set(keyOf(request), true);
-    },
-    after: (_body, request, memory) => void memory.delete(keyOf(request)),
-  },
-  {
-    name: 'money moves without a key',
-    rule: 'wallet.idempotency.4',
-    at: [wallet.withdraw],
-    before: (request) => void (request.headers[KEY] ??= randomUUID()),
-  },
-  {
-    name: 'by-key finds a call that was refused',
-    rule: 'wallet.idempotency.5',
-    at: [wallet.withdraw, wallet.byKey],
-    after(body, request, memory) {
-      if (body.code !== CODES.ok) memory.set(keyOf(request), true);
-      else if (memory.has(query(request)['key'] ?? '')) body.data = { found: true };
-    },
-  },
-  {
-    name: 'all members share one space of keys',
-    rule: 'wallet.idempotency.6',
-    at: [wallet.withdraw],
-    before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
-    after: (body, request, memory) => void memory.set(keyOf(request), body),
-  },
-  {
-    name: 'an inquiry is stored for each send of its key',
-    rule: 'supports.counsels.1',
-    at: [sendCounsel],
-    before: (request) => void (request.headers[KEY] = randomUUID()),
-  },
-  {
-    name: 'by-key finds nothing',
-    rule: 'wallet.bykey.1',
-    at: [wallet.byKey],
-    after: (body) => void (body.data = { found: false }),
-  },
-  {
-    name: 'by-key finds a request only every other time',
-    rule: 'wallet.bykey.2',
-    at: [wallet.byKey],
-    after(body, _request, memory) {
-      const count = Number(memory.get('count') ?? 0) + 1;
-      memory.set('count', count);
-      if (count % 2 === 0) body.data = { found: false };
-    },
-  },
   // Amounts and balances.
   {
     name: 'more than the balance is paid out',
@@ -127,7 +50,7 @@ export const moneyDeviations: readonly Deviation[] = [
     name: 'a repeated key of a deposit is a second deposit',
     rule: 'wallet.deposit.1',
     at: [wallet.deposit],
-    before: (request) => void (request.headers[KEY] = randomUUID()),
+    before: (request) => void (request.headers[HEADERS.idempotencyKey] = randomUUID()),
   },
   {
     name: 'an amount is rounded down',
@@ -182,7 +105,7 @@ export const moneyDeviations: readonly Deviation[] = [
     name: 'a repeated key converts points again',
     rule: 'wallet.points.1',
     at: [wallet.convert],
-    before: (request) => void (request.headers[KEY] = randomUUID()),
+    before: (request) => void (request.headers[HEADERS.idempotencyKey] = randomUUID()),
   },
   {
     name: 'the reply names fewer points than are credited',

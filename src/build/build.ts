@@ -3,7 +3,17 @@
  * interrupted, the last build stays; a web server never serves an incomplete one.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { adapterPath } from '../config/adapterFile.ts';
 import { brandPath } from '../config/brandFile.ts';
@@ -40,8 +50,8 @@ for (const [made, folder] of folders) {
 }
 
 /**
- * The folder of the build. Ends with the message alone where a variable or the brand file is wrong, or the folder cannot be written: Vite would
- * print stack traces around it.
+ * The folder of the build. Ends with the message alone where a variable or the brand file is wrong, or the folder cannot be written or holds
+ * something else: Vite would print stack traces around it.
  */
 async function checkedOutDir(): Promise<string> {
   try {
@@ -54,6 +64,9 @@ async function checkedOutDir(): Promise<string> {
       throw new Error(`VITE_ADAPTER names no file: ${adapter}`);
     mkdirSync(dirname(folder), { recursive: true });
     accessSync(dirname(folder), constants.W_OK);
+    // Anything else than a build, such as the sources in `public`, would be lost.
+    if (existsSync(folder) && !existsSync(join(folder, '_headers')) && readdirSync(folder).length > 0)
+      throw new Error(`OUT_DIR holds no build, and a build would replace it: ${folder}`);
     return folder;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

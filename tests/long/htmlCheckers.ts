@@ -52,10 +52,12 @@ function hasJava(): boolean {
 /** The errors and warnings of the W3C's validator about HTML files of different names. */
 export async function runVnu(files: readonly string[]): Promise<Complaint[]> {
   const folder = await mkdtemp(join(tmpdir(), 'night-lounge-vnu-'));
-  const copies = await Promise.all(files.map((file) => copyFor(file, join(folder, basename(file)))));
-  const options = ['-jar', VNU, '--format', 'json', '--exit-zero-always', '--stdout', ...copies];
-  const { stdout } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 26 });
-  await rm(folder, { recursive: true });
+  const check = async (): Promise<string> => {
+    const copies = await Promise.all(files.map((file) => copyFor(file, join(folder, basename(file)))));
+    const options = ['-jar', VNU, '--format', 'json', '--exit-zero-always', '--stdout', ...copies];
+    return (await promisify(execFile)('java', options, { maxBuffer: 2 ** 26 })).stdout;
+  };
+  const stdout = await check().finally(() => rm(folder, { recursive: true }));
   const { messages } = JSON.parse(stdout) as {
     messages: { type: string; subType?: string; url?: string; message: string; extract?: string }[];
   };

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { launchAddress, sessionClose, sessionHeartbeat, sessionTakeover } from '../../../src/contract/games.ts';
 import { live } from '../../../src/contract/live.ts';
 import { logout, mainInit, sessionCheck } from '../../../src/contract/session.ts';
-import { counsel, deleteCounsel, sendCounsel } from '../../../src/contract/supports.ts';
+import { counsel, deleteCounsel, deleteMemo, memos, readMemo, sendCounsel } from '../../../src/contract/supports.ts';
 import { byKey, cancelDeposit, deposits, summary, withdraw } from '../../../src/contract/wallet.ts';
 import { endpoints } from '../../../src/build/openapi/rows.ts';
 import { DRIFT, mustBeReadable, TIMEOUT, type Answer, type Client } from '../client.ts';
@@ -317,6 +317,21 @@ export const auth: readonly Rule[] = [
       same('ended', (await member.ok(sessionHeartbeat, { id })).ended, false);
       await member.ok(sessionClose, { id });
       return 'refused, and open';
+    },
+  },
+  {
+    id: 'auth.foreign.6',
+    what: 'A memo of another member can be neither marked as read nor deleted: 5006, and it is still there, unread',
+    needs: ['memos', 'register'],
+    async run(world) {
+      const [one, owner] = [await world.one(), await world.newcomer()];
+      const firstOf = async () => (await owner.ok(memos.endpoint, { kind: 'all', limit: 1 })).list[0];
+      const memo = await firstOf();
+      if (!memo) throw new NotChecked('no memo came with the registration');
+      refused('marking it', await one.call(readMemo, { id: memo.id, read: true }), CODES.notFound);
+      refused('deleting it', await one.call(deleteMemo, { id: memo.id }), CODES.notFound);
+      same('the memo afterwards', await firstOf(), memo);
+      return 'code 5006';
     },
   },
   {

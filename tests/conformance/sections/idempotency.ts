@@ -1,8 +1,8 @@
 import { CODES } from '../../../src/contract/codes.ts';
-import { byKey, withdraw } from '../../../src/contract/wallet.ts';
+import { byKey, cancelDeposit, withdraw } from '../../../src/contract/wallet.ts';
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
-import { newKey, type Member } from '../world.ts';
+import { clear, newKey, type Member } from '../world.ts';
 import { payIn, payOut, refused, requestOf, someDeposit, summaryOf, UNIT } from './money.ts';
 
 const known = (member: Member, key: string) => member.ok(byKey, { key });
@@ -111,6 +111,24 @@ export const idempotency: readonly Rule[] = [
     },
   },
   {
+    id: 'wallet.idempotency.7',
+    what: 'A key is the member’s, not the session’s: after another sign-in by-key finds its request, and a repeated send is replayed',
+    async run(world) {
+      const member = await world.one();
+      await clear(member);
+      const key = newKey();
+      const { id } = requestOf('deposit', await payIn(member, someDeposit(), key));
+      const later = await world.signIn(world.target.account);
+      const { found, request } = await known(later, key);
+      same('found, id', [found, request?.id], [true, id]);
+      const again = await payIn(later, someDeposit(), key);
+      same('id of the replay', requestOf('replay', again).id, id);
+      same('data.replayed', again.data['replayed'], true);
+      await clear(member);
+      return 'found and replayed after another sign-in';
+    },
+  },
+  {
     id: 'wallet.bykey.1',
     what: 'by-key finds the request of a key, and nothing for a key that was never sent',
     async run(world) {
@@ -138,6 +156,23 @@ export const idempotency: readonly Rule[] = [
       const first = found.indexOf(true);
       must('found to stay found', first !== -1 && !found.slice(first).includes(false), found);
       return `${found.length} answers, found from number ${first + 1} on`;
+    },
+  },
+  {
+    id: 'wallet.bykey.3',
+    what: 'by-key finds a deposit, also once it was cancelled, and a repeated send of its key is then replayed: nothing waits',
+    async run(world) {
+      const member = await world.one();
+      await clear(member);
+      const key = newKey();
+      const { id } = requestOf('deposit', await payIn(member, someDeposit(), key));
+      const { found, request } = await known(member, key);
+      same('found, id, amount', [found, request?.id, request?.amount], [true, id, UNIT]);
+      refused('cancelling it', await member.call(cancelDeposit, { id }, { key: newKey() }), CODES.ok);
+      same('found once it was cancelled', (await known(member, key)).found, true);
+      same('id of the replay', requestOf('replay', await payIn(member, someDeposit(), key)).id, id);
+      same('pending deposit', (await summaryOf(member)).pending.deposit ?? null, null);
+      return `found ${id}, also cancelled`;
     },
   },
 ];

@@ -3,7 +3,7 @@ import { CODES } from '../../../src/contract/codes.ts';
 import { launchAddress } from '../../../src/contract/games.ts';
 import { transactions } from '../../../src/contract/history.ts';
 import * as contract from '../../../src/contract/protection.ts';
-import { deposit } from '../../../src/contract/wallet.ts';
+import { byKey, deposit } from '../../../src/contract/wallet.ts';
 import { loadMarket } from '../../../src/config/markets/load.ts';
 import { MARKETS } from '../../../src/config/markets/pack.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
@@ -212,7 +212,7 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.idempotency.1',
-    what: 'A break that is sent again with its key is replayed and ends when it did; another length under that key is refused with 4001, a break without a key with 4000',
+    what: 'A break that is sent again with its key is replayed and ends when it did, and by-key finds the key; another length under that key is refused with 4001, a break without a key with 4000',
     needs,
     async run(world) {
       const { call, ok } = await world.register();
@@ -221,6 +221,7 @@ export const protectionRules: readonly Rule[] = [
       const again = await call(contract.takeBreak, { hours: 24 }, { key });
       same('code and data.replayed of the second', [again.code, again.data['replayed']], [CODES.ok, true]);
       same('its end', dataOf(contract.takeBreak, again).pause?.until, pause?.until);
+      same('found by by-key', (await ok(byKey, { key })).found, true);
       refused('another length', await call(contract.takeBreak, { hours: 168 }, { key }), CODES.paramInvalid);
       refused('a break without a key', await call(contract.takeBreak, { hours: 24 }), CODES.paramMissing);
       same('end afterwards', (await ok(contract.protection, {})).pause?.until, pause?.until);

@@ -1,5 +1,6 @@
 import { CODES } from '../../../src/contract/codes.ts';
 import {
+  byKey,
   cancelDeposit,
   convert,
   deposits,
@@ -273,7 +274,7 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.points.1',
-    what: 'Converted points leave the points and arrive as money, once for their key, and the reply, the summary and the points’ history agree',
+    what: 'Converted points leave the points and arrive as money, once for their key, which by-key finds, and the reply, the summary and the points’ history agree',
     needs: ['points'],
     async run(world) {
       const member = await world.one();
@@ -282,6 +283,7 @@ export const wallet: readonly Rule[] = [
       const key = newKey();
       const { credited, ...reply } = await member.ok(convert, { points: UNIT }, { key });
       same('credited by the replay', (await member.ok(convert, { points: UNIT }, { key })).credited, credited);
+      same('found by by-key', (await member.ok(byKey, { key })).found, true);
       const after = await summaryOf(member);
       same('points', after.points, before.points - UNIT);
       // The client does without it; a server that leaves it out deviates from the contract all the same.

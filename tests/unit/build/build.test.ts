@@ -20,7 +20,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'build-'));
   for (const name of ['dist', 'dist-deploy']) {
     mkdirSync(join(folder, name));
-    writeFileSync(join(folder, name, 'last'), 'the last build');
+    writeFileSync(join(folder, name, '_headers'), 'the last build');
   }
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -50,7 +50,7 @@ const contents = () =>
 
 test('a build that fails leaves the last one, and nothing of its own', () => {
   expect(build(3)).toBe(3);
-  expect(contents()).toEqual(['dist', 'dist-deploy', 'dist-deploy/last', 'dist/last']);
+  expect(contents()).toEqual(['dist', 'dist-deploy', 'dist-deploy/_headers', 'dist/_headers']);
 });
 
 test.each([
@@ -64,7 +64,18 @@ test.each([
   expect(status).toBe(1);
   expect(stderr.startsWith(message)).toBe(true);
   expect(stderr).not.toMatch(/^ +at /m);
-  expect(contents()).toContain('dist/last');
+  expect(contents()).toContain('dist/_headers');
+});
+
+test('a folder that holds something else than a build is not replaced: what is in it would be lost', () => {
+  rmSync(join(folder, 'dist/_headers'));
+  const [command, options] = builds('new', 'exit 0');
+  const into = () => spawnSync(command, { ...options, encoding: 'utf8' });
+  // Empty, as a folder that was made for the build.
+  expect(into().status).toBe(0);
+  const { status, stderr } = into();
+  expect([status, stderr]).toEqual([1, `OUT_DIR holds no build, and a build would replace it: ${folder}/dist\n`]);
+  expect(contents()).toEqual(['dist', 'dist-deploy', 'dist-deploy/new', 'dist/new']);
 });
 
 test('a build that succeeds replaces the last one, with all that was in it', () => {

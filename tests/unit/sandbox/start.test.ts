@@ -79,6 +79,9 @@ describe('start', () => {
     [{ DATABASE_URL: 'localhost:5432/sandbox' }, 'DATABASE_URL must be an address such as postgres://'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'answers (127.0.0.1:1): connect ECONNREFUSED'],
     [{ NATS_URL: 'nats://127.0.0.1:1' }, 'NATS_URL names no NATS server that answers: '],
+    [{ SANDBOX_DATA: 'package.json' }, 'SANDBOX_DATA names no folder that can be written (package.json): EEXIST'],
+    // Node's `mkdirSync` with `recursive` does not return here.
+    [{ SANDBOX_DATA: '/proc/none' }, 'SANDBOX_DATA names no folder that can be written (/proc/none): '],
     [{ SANDBOX_API: 'sandbox/facts.ts' }, 'SANDBOX_API must export apiServer: sandbox/facts.ts'],
     [
       { OUT_DIR: '/no/build', WEB_ROOT: undefined },
