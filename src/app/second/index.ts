@@ -4,7 +4,7 @@ import { registerWorker } from '../../pwa/register.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
 import { markTyping } from '../../ui/markTyping.ts';
 import { disableFirefoxPageCache } from './disableFirefoxPageCache.ts';
-import { followTranslator } from './followTranslator.ts';
+import { allowTranslation } from './allowTranslation.ts';
 import { watchPositions } from './positions.ts';
 
 export { Overlays } from './Overlays.tsx';
@@ -16,7 +16,7 @@ export function begin(): void {
   // Not in the third script: a form is usable before that is loaded.
   markTyping();
   disableFirefoxPageCache();
-  followTranslator();
+  allowTranslation();
   registerWorker();
   whenLoaded(watchPositions);
 }

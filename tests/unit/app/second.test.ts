@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { followTranslator } from '../../../src/app/second/followTranslator.ts';
+import { allowTranslation } from '../../../src/app/second/allowTranslation.ts';
 import { begin } from '../../../src/app/second/index.ts';
 
 vi.mock('../../../src/pwa/register.ts', () => ({ registerWorker: () => undefined }));
 vi.mock('../../../src/app/routes.ts', () => ({ ROUTES: [] }));
 vi.mock('../../../src/app/second/Overlays.tsx', () => ({ Overlays: () => null }));
 
-vi.mock('../../../src/app/second/followTranslator.ts', () => ({ followTranslator: vi.fn() }));
+vi.mock('../../../src/app/second/allowTranslation.ts', () => ({ allowTranslation: vi.fn() }));
 
 test('with the second script, what is fixed to the screen makes room for a touch keyboard, even one that is up already', async () => {
   const field = document.body.appendChild(document.createElement('input'));
@@ -19,5 +19,5 @@ test('with the second script, what is fixed to the screen makes room for a touch
   field.blur();
   expect(isTyping()).toBe(false);
   // Before a translator has changed what the page shows.
-  expect(followTranslator).toHaveBeenCalledOnce();
+  expect(allowTranslation).toHaveBeenCalledOnce();
 });

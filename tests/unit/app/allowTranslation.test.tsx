@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { Trans } from '@lingui/react/macro';
 import { expect, test } from 'vitest';
-import { followTranslator } from '../../../src/app/second/followTranslator.ts';
+import { allowTranslation } from '../../../src/app/second/allowTranslation.ts';
 import { mount } from '../ui/mount.tsx';
 
-followTranslator();
+allowTranslation();
 
 /** Replaces all text nodes of the page by elements, as Chrome's translator does; the text is in capitals then. */
 async function translate(): Promise<void> {

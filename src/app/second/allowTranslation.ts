@@ -22,7 +22,7 @@ function replacementIn({ addedNodes, previousSibling, nextSibling }: MutationRec
  * has the text nodes. Without this, a new text was not shown, such as the amount on a button, and a page whose text was removed failed.
  * Each is put back before React changes it; the translator then translates it again. Called once. Rule L4.
  */
-export function followTranslator(): void {
+export function allowTranslation(): void {
   new MutationObserver((records) => {
     for (const record of records) {
       for (const node of record.removedNodes) {
