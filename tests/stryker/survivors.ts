@@ -9,6 +9,7 @@ const LOG_ONLY = 'it is visible in the log only';
 const NEVER_DELETED = 'a request that was found stays: none is ever deleted; the compiler does not know it';
 const DECLARED_KNOWN = 'only commands of declared kinds are looked up, and found; the compiler does not know it';
 const REMEMBERS_MORE = 'a key never comes back: the page only remembers one more';
+const UNLISTED_STATE = 'in the list of states: one that is not in the list is read as unknown, too';
 const NO_TIME_LEFT = 'a retry that begins at the deadline has no time left, and fails at once';
 const ADAPTER_KNOWN = 'it is called only where there is an adapter; the compiler does not know it';
 
@@ -96,10 +97,16 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     why: 'what is pending is read once more than needed, and is what the screen shows already',
   },
   {
+    file: 'src/data/pendingCommand.ts',
+    was: "'unknown'",
+    becomes: '""',
+    why: UNLISTED_STATE,
+  },
+  {
     file: 'src/data/draftText.ts',
     was: "'unknown'",
     becomes: '""',
-    why: 'in the list of states: one that is not in the list is read as unknown, too',
+    why: UNLISTED_STATE,
   },
   {
     file: 'src/data/drafts.ts',
@@ -166,6 +173,12 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     was: "''",
     becomes: '"Stryker was here!"',
     why: 'neither is a time',
+  },
+  {
+    file: 'src/operator/session/check.ts',
+    was: "''",
+    becomes: '"Stryker was here!"',
+    why: 'neither is a token that has times',
   },
   {
     file: 'src/operator/transport/adapted.ts',
@@ -256,6 +269,12 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     was: 'elapsed() < TIMINGS.callDeadline',
     becomes: 'elapsed() <= TIMINGS.callDeadline',
     why: NO_TIME_LEFT,
+  },
+  {
+    file: 'src/operator/transport/transport.ts',
+    was: "'timeout'",
+    becomes: '""',
+    why: 'it is compared with itself only',
   },
   {
     file: 'src/operator/transport/transport.ts',

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as TIMINGS from '../../../src/config/timings.ts';
 import { createDrafts } from '../../../src/data/drafts.ts';
 import { encode } from '../../../src/lib/codec.ts';
+import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
+import { MemoryStorage } from '../../support/memoryStorage.ts';
 import { conflicts, oneTab, subscribed, words, type DraftBrowser, type DraftTab } from './draftWorld.ts';
 
 const HOUR = 3_600_000;
@@ -118,10 +120,17 @@ describe('when a draft is stored', () => {
   });
 
   test('for this page only where the browser refuses to store, and the page knows it', () => {
-    expect(tab.drafts.isTemporary()).toBe(false);
+    expect([tab.drafts.isTemporary(), tab.drafts.areKept()]).toEqual([false, true]);
     browser.refuses = true;
     tab.drafts.fill('kim', words('unstorable'));
-    expect(tab.drafts.isTemporary()).toBe(true);
+    expect([tab.drafts.isTemporary(), tab.drafts.areKept()]).toEqual([true, false]);
+  });
+
+  test('only until the tab is closed where it is in the session storage', () => {
+    const store = createEncodedStore({ local: new MemoryStorage(), session: new MemoryStorage() }, new EventTarget());
+    const drafts = createDrafts({ clock: browser.clock, store, key: 'ticket_draft' });
+    drafts.fill('kim', words('ticket'));
+    expect([drafts.isTemporary(), drafts.areKept()]).toEqual([false, false]);
   });
 
   test('not if nothing was typed', () => {

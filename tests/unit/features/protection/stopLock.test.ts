@@ -218,6 +218,23 @@ describe('a stop on this device (Rule R6)', () => {
       await page.load('kim');
       expect(page.find('kim')).toMatchObject({ remaining: TIMINGS.stop - 60_000, reported: true });
     }
+    await next.lock.press('kim');
+    await lock.load('kim');
+    expect(lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, reported: false });
+  });
+
+  test.each([
+    ['confirmed', ({ confirm }: StopLock) => confirm('kim', undefined)],
+    ['lifted', ({ lift }: StopLock) => lift('kim')],
+  ])('of a stop that was %s, a later one that another page has stored takes the place', async (_, answer) => {
+    const { open, clock } = device();
+    const { lock } = open();
+    await lock.press('kim');
+    await answer(lock);
+    await clock.advance(HOUR);
+    await open().lock.press('kim');
+    await lock.load('kim');
+    expect(lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, reported: false });
   });
 
   test('when the database cannot be read, or has lost it, it is in force in this page, which stores it again', async () => {

@@ -148,6 +148,20 @@ describe('polling', () => {
     expect(effects).toEqual([{ type: 'stale', value: false }, POLL]);
   });
 
+  test('a page that two events show, as on its return from the back-forward cache, polls once', () => {
+    const { effects } = run(
+      [
+        [20, { type: 'hidden' }],
+        [30, { type: 'shown' }],
+        [31, { type: 'shown' }],
+        [32, answered('ok')],
+        [33, OK],
+      ],
+      signedIn,
+    );
+    expect(effects).toEqual([POLL, { type: 'stale', value: false }]);
+  });
+
   test('paused while hidden, at once on visible, online and game close', () => {
     const { state: hidden, effects } = run([[20, { type: 'hidden' }]], signedIn);
     expect(effects).toEqual([]);
