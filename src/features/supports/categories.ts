@@ -12,9 +12,11 @@ export const CATEGORY_TEXTS: Record<(typeof INQUIRY_CATEGORIES)[number], Message
   other: msg`Other`,
 };
 
-/** The name of an inquiry's category; undefined for '' and for one that this build does not know. */
-export function categoryText(category: string): MessageDescriptor | undefined {
-  return Object.hasOwn(CATEGORY_TEXTS, category) ? CATEGORY_TEXTS[category as keyof typeof CATEGORY_TEXTS] : undefined;
+const UNKNOWN = msg({ message: 'Unknown subject', comment: 'Category of an inquiry' });
+
+/** The name of an inquiry's category, also of one that this build does not know. Rule S4. */
+export function categoryText(category: string): MessageDescriptor {
+  return Object.hasOwn(CATEGORY_TEXTS, category) ? CATEGORY_TEXTS[category as keyof typeof CATEGORY_TEXTS] : UNKNOWN;
 }
 
 /** The time by which an answer to an inquiry may be expected, from the time of the inquiry (both in milliseconds). Rule S3. */

@@ -13,7 +13,7 @@ test.each([
 ])('npm run shoot with %j names the word and what there is: it would photograph nothing', (words, line) => {
   const { status, stderr } = spawnSync('node', ['tests/looks/shoot.ts', ...words], {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 50_000,
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining(line)]);
 });

@@ -4,10 +4,9 @@ import { Chip } from '../../../ui/Chip.tsx';
 import type { Counsel } from '../../../contract/supports.ts';
 import { categoryText } from '../categories.ts';
 
-/** The status of an inquiry and its category. Rule S3. */
+/** The status of an inquiry and its category. Rules S3, S4. */
 export function CounselStatus({ counsel }: { counsel: Counsel }): ReactNode {
   const { i18n } = useLingui();
-  const category = categoryText(counsel.category);
   return (
     <>
       {isAnswered(counsel) ? (
@@ -19,7 +18,7 @@ export function CounselStatus({ counsel }: { counsel: Counsel }): ReactNode {
           <Trans comment="Status of an inquiry">Waiting for an answer</Trans>
         </Chip>
       )}
-      {category && <span>{i18n._(category)}</span>}
+      {counsel.category && <span>{i18n._(categoryText(counsel.category))}</span>}
     </>
   );
 }

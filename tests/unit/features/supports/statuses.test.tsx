@@ -18,6 +18,19 @@ describe('counsel: answer pending to answer completed', () => {
   });
 });
 
+describe('what an inquiry is about', () => {
+  test.each([
+    [{ category: 'games' }, 'Games'],
+    [{ category: 'a word we do not know' }, 'Unknown subject'],
+    [{ category: 'toString' }, 'Unknown subject'],
+    [{ category: '' }, ''],
+    [{ category: null }, ''],
+  ])('%j is shown as %j', (row, text) => {
+    mount(<CounselStatus counsel={v.parse(counsel.output, { id: 'c-1', ...row })} />);
+    expect(document.body.textContent).toBe(`Waiting for an answer${text}`);
+  });
+});
+
 describe('memo: unread or read', () => {
   test.each([
     [{ read: true }, true],
