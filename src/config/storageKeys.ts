@@ -72,7 +72,7 @@ export const STORAGE_KEYS = {
   site_look: { area: 'local', version: 1, logout: false },
   lang: { area: 'local', version: 1, logout: false },
   favorites: { area: 'local', version: 1, logout: false },
-  /** By uid, the nickname under which a member's favourites are stored: they follow one that is changed on another device. Rule M3. */
+  /** By uid, the nickname under which a member's favourites are stored: they move to one that is changed on another device. Rule M3. */
   favourite_names: { area: 'local', version: 1, logout: false },
   favoritesArray: { area: 'local', version: 1, logout: false },
   providerList: { area: 'local', version: 1, logout: false },

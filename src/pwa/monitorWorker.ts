@@ -30,7 +30,7 @@ export interface WorkerMonitor {
  * A page without a controller asks the active worker to claim it: a worker that claims all pages misses those that are still loading.
  */
 export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
-  const followed = new WeakSet<ServiceWorker | ServiceWorkerRegistration>();
+  const observed = new WeakSet<ServiceWorker | ServiceWorkerRegistration>();
   let registration: ServiceWorkerRegistration | undefined;
   let failures = 0;
   /** The next retry: not needed, scheduled, or postponed. */
@@ -53,21 +53,21 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
   }
 
   function observeAll(from: ServiceWorkerRegistration): void {
-    if (!followed.has(from)) from.addEventListener('updatefound', () => found(from));
-    followed.add(from);
-    for (const worker of [from.installing, from.waiting, from.active]) if (worker) follow(worker, from);
+    if (!observed.has(from)) from.addEventListener('updatefound', () => found(from));
+    observed.add(from);
+    for (const worker of [from.installing, from.waiting, from.active]) if (worker) observe(worker, from);
   }
 
   function found(from: ServiceWorkerRegistration): void {
     const { installing, waiting, active } = from;
-    const isGone = !installing && !waiting && (!active || followed.has(active));
+    const isGone = !installing && !waiting && (!active || observed.has(active));
     observeAll(from);
     if (isGone) fail('The newer worker was dropped');
   }
 
-  function follow(worker: ServiceWorker, from: ServiceWorkerRegistration): void {
-    if (followed.has(worker)) return;
-    followed.add(worker);
+  function observe(worker: ServiceWorker, from: ServiceWorkerRegistration): void {
+    if (observed.has(worker)) return;
+    observed.add(worker);
     let isInstalled = worker.state !== 'installing';
     const changed = (): void => {
       if (worker.state === 'redundant' && !isInstalled) return fail('The worker could not be installed');

@@ -24,8 +24,8 @@ export const favourites = proxy(stored());
 for (const key of ['favorites', 'favoritesArray'] as const) {
   store.subscribe(key, () => void Object.assign(favourites, stored()));
 }
-followNickname();
-subscribe(app, followNickname);
+moveToNewNickname();
+subscribe(app, moveToNewNickname);
 
 function stored(): Favourites {
   return { ids: favouriteIds(), items: store.get('favoritesArray', itemsSchema) ?? [] };
@@ -47,7 +47,7 @@ export function toggleFavourite(item: Playable): void {
   const wanted = Object.entries(lists).some(([name, all]) => name.startsWith(kindOf(category)) && all.includes(id));
   store.set('favoritesArray', wanted ? [{ ...currentGameOf(item), image }, ...others] : others);
   store.set('favorites', lists);
-  followNickname();
+  moveToNewNickname();
 }
 
 /** Moves a player's favourites when the player's name changes, to those of the new name: they are stored by name. Rules G16, M3. */
@@ -65,7 +65,7 @@ export function moveFavourites(from: string, to: string): void {
  * Moves the member's favourites when the operator shows another nickname than before, which may have been changed on another device, and
  * those that were chosen before the name was known.
  */
-function followNickname(): void {
+function moveToNewNickname(): void {
   const { uid, user } = app;
   if (uid === '' || !user?.name) return;
   const { name } = user;

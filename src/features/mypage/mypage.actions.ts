@@ -13,7 +13,7 @@ import type { PROFILE } from './mypage.rules.ts';
 /**
  * Changes the nickname, if it differs from the present one, and the mobile number, if one is given. `lost`: the
  * nickname before an attempt whose reply was lost; it is sent even if it is the present one, since that attempt may
- * have replaced it. With nothing to change nothing is sent, and the result is undefined. Favourites follow the
+ * have replaced it. With nothing to change nothing is sent, and the result is undefined. Favourites move to the new
  * nickname. Rule M3.
  */
 export async function changeProfile(

@@ -69,7 +69,7 @@ export const loadSummary = newestOf(async (isNewest) => {
   wallet.summary = { ...summary, points: Math.min(summary.points, most), pending: shown };
   // Another device or tab has made or ended a request, or converted points.
   if (before && shownInLists() !== known) refetchLists();
-  await Promise.all(REQUEST_KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
+  await Promise.all(REQUEST_KINDS.map((kind) => updateWaiting(kind, pending[kind] ?? undefined)));
   if (!isNewest()) return;
   refillPending(pending);
   cancelRetry();
@@ -110,7 +110,7 @@ function refillPending(pending: Pending): void {
 }
 
 /** Stores a waiting request for every page, and looks up those of its kind that may have ended. */
-async function follow(kind: MoneyRequest['kind'], pending: MoneyRequest | undefined): Promise<void> {
+async function updateWaiting(kind: MoneyRequest['kind'], pending: MoneyRequest | undefined): Promise<void> {
   addWaiting(kind, pending);
   // The summary has only one of a kind; the others may still wait.
   const others = waiting[kind].filter(({ id }) => id !== pending?.id);
