@@ -30,7 +30,7 @@ export default mergeConfig(
       // Code under test logs as it does for a player; the log is shown only for a failed test.
       silent: 'passed-only',
       // Property tests run thousands of cases, also on a busy machine; hooks start a database.
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       hookTimeout: 180_000,
       // What a test waits for may load modules first.
       expect: { poll: { timeout: 20_000 } },
