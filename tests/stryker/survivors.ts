@@ -163,6 +163,12 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     why: 'hours are closed at `now`, and only times at which they are open count',
   },
   {
+    file: 'src/features/protection/closed.ts',
+    was: "refusal.why === 'pause'",
+    becomes: 'true',
+    why: 'a refusal that is neither by a limit nor by a pause has no `until`',
+  },
+  {
     file: 'src/features/protection/stopLock.ts',
     was: "''",
     becomes: '"Stryker was here!"',

@@ -5,6 +5,7 @@ import { protection, type Protection } from '../../../../src/contract/protection
 import {
   closedBy,
   closesDeposits,
+  hasEnded,
   kindClosed,
   leavesWithdrawals,
   longerOf,
@@ -271,5 +272,15 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closesDeposits({ why: 'market', market: 'kr' })).toBe(true);
     const limit = { kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' } as const;
     expect(closesDeposits({ why: 'limit', ...limit })).toBe(false);
+  });
+
+  test('a refusal by a limit ends at its reset, one by a pause at its end, and others name no end (Rule R7)', () => {
+    const resets_at = '2026-11-21T15:00:00Z';
+    const limit = { why: 'limit', kind: 'deposit', period: 'day', remaining: 0, resets_at, register: '' } as const;
+    const pause = { why: 'pause', kind: 'break', until: resets_at, register: '', may_withdraw: true } as const;
+    const end = Date.parse(resets_at);
+    const cases = [limit, pause, { ...pause, until: '' }, { why: 'market', market: 'kr' }] as const;
+    expect(cases.map((refusal) => hasEnded(refusal, end - 1))).toEqual([false, false, false, false]);
+    expect(cases.map((refusal) => hasEnded(refusal, end))).toEqual([true, true, false, false]);
   });
 });
