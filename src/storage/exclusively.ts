@@ -6,14 +6,28 @@ export async function exclusively<T>(name: string, work: () => Promise<T>): Prom
   // Absent outside secure contexts.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return inThisTab(name, work);
-  let working: Promise<T> | undefined;
+  let working: Promise<T | undefined> | undefined;
   try {
-    return await locks.request(name, { ifAvailable: true }, (lock) => (lock ? (working = work()) : undefined));
+    await locks.request(name, { ifAvailable: true }, (lock) => lock && untilLeft((working = work())));
   } catch {
     // WebKit takes the lock away when the page enters its back-forward cache, and the work continues. Before the work has begun: the browser
     // denies locks, for example where it stores nothing for this site.
-    return working ?? inThisTab(name, work);
+    working ??= inThisTab(name, work);
   }
+  return working;
+}
+
+/**
+ * Resolves when the work has ended or the page is left: Safari 17 and 18 keep the lock of a page that was left held, and the next page could
+ * then neither find out what became of a command nor send another one.
+ */
+async function untilLeft(work: Promise<unknown>): Promise<void> {
+  const ended = new AbortController();
+  const left = new Promise((resolve) => {
+    globalThis.window?.addEventListener('pagehide', resolve, { once: true, signal: ended.signal });
+  });
+  await Promise.race([Promise.allSettled([work]), left]);
+  ended.abort();
 }
 
 async function inThisTab<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {

@@ -17,6 +17,13 @@ const timeLimit: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(TIMEOUT) }),
 };
 
+/** Where the browser cannot read its caches, as after a disk error, the network has the picture. The library looks no further then. */
+const fromNetwork: WorkboxPlugin = {
+  // By then it has not been requested, unlike after the library's own error.
+  handlerDidError: async ({ error, request }) =>
+    error.name === 'no-response' ? undefined : fetch(request, { signal: AbortSignal.timeout(TIMEOUT) }),
+};
+
 const smallPictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const { status, headers } = response;
@@ -44,7 +51,7 @@ export function handleImages(): () => Promise<void> {
     // Workbox's types conflict under exactOptionalPropertyTypes.
     new CacheFirst({
       cacheName: CACHE,
-      plugins: [{ cacheDidUpdate: expiration.cacheDidUpdate } as WorkboxPlugin, smallPictures, timeLimit],
+      plugins: [{ cacheDidUpdate: expiration.cacheDidUpdate } as WorkboxPlugin, smallPictures, timeLimit, fromNetwork],
       matchOptions: { ignoreVary: true },
     }),
   );

@@ -1,3 +1,4 @@
+import { LOST_FILE } from '../../config/documents.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { loadOrReload } from '../../operator/index.ts';
 
@@ -17,7 +18,9 @@ export function startAfterPaint(before: () => void): void {
     if (started) return;
     started = true;
     before();
-    void loadOrReload(() => import(/* @vite-ignore */ entry), entry);
+    // A worker that lacks the script, of a build that the server has no longer, would send this document again: see `sw/routes/lost.ts`.
+    const file = navigator.serviceWorker?.controller ? LOST_FILE : entry;
+    void loadOrReload(() => import(/* @vite-ignore */ entry), file);
   };
 
   // Hidden tabs do not paint, and a prerendered screen of another layout is not shown.

@@ -70,6 +70,26 @@ test('a lock that the browser takes away from work that goes on, as WebKit does,
   expect(sent.run).toHaveBeenCalledOnce();
 });
 
+test('the lock of a page that is left is free for the next one, also in Safari 17 and 18; the work counts by its own result', async () => {
+  const page = new EventTarget();
+  let isFree = false;
+  const request = async (_name: string, _options: object, grant: (lock: object) => Promise<unknown>) => {
+    await grant({});
+    isFree = true;
+  };
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', { locks: { request } });
+  const sent = work();
+  const held = exclusively('deposit', sent.run);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isFree).toBe(false);
+  page.dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => isFree).toBe(true);
+  // Where the page returns from the back-forward cache.
+  sent.end('sent');
+  expect(await held).toBe('sent');
+});
+
 describe('where the browser denies Web Locks, as it does where it stores nothing for the site', () => {
   const denied = { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } };
 

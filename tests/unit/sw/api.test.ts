@@ -101,6 +101,18 @@ test('a picture requested with CORS is stored and then served without the networ
   expect(world.requests).toHaveLength(1);
 });
 
+test('a picture is loaded from the network if the browser cannot read its caches; one that fails is requested once', async () => {
+  const url = `${IMAGES}/providers/moonstone.webp`;
+  world.served.set(url, 'picture');
+  world.isBroken = true;
+  expect(await (await world.answer(url, { destination: 'image', mode: 'cors' }))?.text()).toBe('picture');
+  world.isBroken = false;
+  world.served.clear();
+  world.requests.length = 0;
+  await expect(world.answer(url, { destination: 'image', mode: 'cors' })).rejects.toThrow('no-response');
+  expect(world.requests).toHaveLength(1);
+});
+
 test('stored pictures are served without a look into the database, which the page needs at the same time', async () => {
   const url = `${IMAGES}/providers/moonstone.webp`;
   const open = vi.spyOn(indexedDB, 'open');

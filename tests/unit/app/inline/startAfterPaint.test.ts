@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOST_FILE } from '../../../../src/config/documents.ts';
 
 /** What is called before the application. */
 const before = vi.fn<() => void>();
@@ -75,7 +76,8 @@ test('the application starts after a second although nothing is painted, and whe
   await expect.poll(() => starts()).toBe(1);
 });
 
-test('a page whose script cannot be loaded is reloaded once the script arrives', async () => {
+/** The requests of a page whose script cannot be loaded, until the page is reloaded; the first of them fails. */
+async function requestsOfLostPage(): Promise<unknown[]> {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const fetched: unknown[] = [];
   vi.stubGlobal('fetch', async (file: unknown) => {
@@ -90,5 +92,14 @@ test('a page whose script cannot be loaded is reloaded once the script arrives',
       return reload.mock.calls.length;
     })
     .toBe(1);
-  expect(fetched).toEqual(['none:/assets/index-1.js', 'none:/assets/index-1.js']);
+  return fetched;
+}
+
+test('a page whose script cannot be loaded is reloaded once the script arrives', async () => {
+  expect(await requestsOfLostPage()).toEqual(['none:/assets/index-1.js', 'none:/assets/index-1.js']);
+});
+
+test('a page whose worker lacks the script has that worker activate the newer build before the reload (Rule O4)', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller: {} } }));
+  expect(await requestsOfLostPage()).toEqual([LOST_FILE, LOST_FILE]);
 });
