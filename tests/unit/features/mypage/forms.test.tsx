@@ -268,9 +268,23 @@ test('a change stays noted for the next page until a reply says that it was made
   await change();
   expect(noted()).toBe('password');
   reply = { code: 0 };
-  await changeProfile({ nickname: '바다', phone: undefined });
+  await change();
   expect(noted()).toBe(undefined);
 });
+
+test.each([
+  ['a change', { code: 0 }],
+  ['a refusal', refusal(5003, { fields: { nickname: 'duplicate' } })],
+])(
+  '%s of the profile says nothing of a password whose reply was lost, which stays noted (Rule M3)',
+  async (_, reply) => {
+    start(() => 'no answer');
+    await changePassword('demo-1234', 'demo-5678');
+    start(() => reply);
+    await changeProfile({ nickname: '바다', phone: undefined });
+    expect(store.get('unconfirmed_change', v.object({ change: v.string() }))?.change).toBe('password');
+  },
+);
 
 describe('changing the password', () => {
   async function fill(): Promise<void> {
