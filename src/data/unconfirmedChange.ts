@@ -13,6 +13,12 @@ export function unconfirmedChange(): Noted | undefined {
   return store.get('unconfirmed_change', NOTED);
 }
 
+/** Whether this page has sent such a change and not received its reply. An earlier page's is shown once by a toast. Rule M3. */
+export function isUnconfirmedHere(change: Noted['change']): boolean {
+  const noted = unconfirmedChange();
+  return noted?.change === change && noted.page === performance.timeOrigin;
+}
+
 /**
  * Resolves to the reply to a change or a sign-up that was `sent`, and stores which it was until a reply says how it ended: the document may
  * end before that, and the tab's next page then shows that it may have been made. Rules A2, M3.

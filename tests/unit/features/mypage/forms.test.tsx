@@ -404,6 +404,22 @@ describe('changing the password', () => {
     expect(shown()).toBe(1);
   });
 
+  it('says so, too, in a form that is opened anew on this page, also where the entered password is refused (Rule M3)', async () => {
+    const hint = 'Your password may have been changed. At your next sign-in, try the new one first.';
+    let reply: Answer = 'no answer';
+    start(() => reply);
+    await draw(<PasswordForm />);
+    await fill();
+    await press(byTestId('password-save'));
+    await draw(null);
+    await draw(<PasswordForm />);
+    expect(byTestId('password-form').textContent).toContain(hint);
+    await fill();
+    reply = refusal(4290);
+    await press(byTestId('password-save'));
+    expect(alertText()).toBe(`Too many attempts. Please wait a moment. ${hint}`);
+  });
+
   it('says with a rate limit, too, that the password may have been changed, in the form and to a player who has left it', async () => {
     let reply: Answer | Promise<Answer> = 'no answer';
     start(() => reply);
