@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { Result } from '../lib/result.ts';
 import type { ApiError } from '../operator/index.ts';
@@ -14,9 +15,20 @@ export function unconfirmedChange(): Noted | undefined {
 }
 
 /** Whether this page has sent such a change and not received its reply. An earlier page's is shown once by a toast. Rule M3. */
-export function isUnconfirmedHere(change: Noted['change']): boolean {
-  const noted = unconfirmedChange();
-  return noted?.change === change && noted.page === performance.timeOrigin;
+export function useUnconfirmedHere(change: Noted['change']): boolean {
+  return useSyncExternalStore(subscribe, () => {
+    const noted = unconfirmedChange();
+    return noted?.change === change && noted.page === performance.timeOrigin;
+  });
+}
+
+function subscribe(changed: () => void): () => void {
+  return store.subscribe('unconfirmed_change', changed);
+}
+
+/** The change has been made after all, as the member's data shows. */
+export function confirmChange(change: Noted['change']): void {
+  if (unconfirmedChange()?.change === change) store.remove('unconfirmed_change');
 }
 
 /**

@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
 import * as LIMITS from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
-import { isUnconfirmedHere } from '../../../data/unconfirmedChange.ts';
+import { useUnconfirmedHere } from '../../../data/unconfirmedChange.ts';
 import { formErrorText } from '../../../i18n/pressErrors.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { toast } from '../../../overlays/index.ts';
-import { store } from '../../../storage/encodedStore.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -21,7 +19,7 @@ export function PasswordForm() {
   const { t } = useLingui();
   // The reply to an earlier attempt was lost, also in a form that has been left. If that attempt succeeded, the next one is refused: the
   // current password has changed.
-  const mayBeDone = useSyncExternalStore(subscribe, () => isUnconfirmedHere('password'));
+  const mayBeDone = useUnconfirmedHere('password');
   const maybe = (): string => t`Your password may have been changed. At your next sign-in, try the new one first.`;
   const consequence = ({ outcomeUnknown }: ApiError): string =>
     mayBeDone || outcomeUnknown ? maybe() : t`Nothing was changed.`;
@@ -64,8 +62,4 @@ export function PasswordForm() {
       </SubmitButton>
     </form>
   );
-}
-
-function subscribe(changed: () => void): () => void {
-  return store.subscribe('unconfirmed_change', changed);
 }
