@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import * as v from 'valibot';
 import { subscribe } from 'valtio';
+import { unconfirmedChange } from '../../data/unconfirmedChange.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -12,8 +12,6 @@ const TEXTS = {
   signUp: msg`Your account may already have been created.`,
   password: msg`Your password may have been changed. At your next sign-in, try the new one first.`,
 } as const;
-
-const NOTED = v.object({ change: v.picklist(['profile', 'password', 'signUp']), page: v.number() });
 
 /**
  * Shows that a change of the profile or the password may have been made, or an account created, of which no page of this tab has received
@@ -35,8 +33,8 @@ export async function showUnconfirmedChange(): Promise<void> {
 }
 
 /** The change that an earlier page has noted; undefined for one of this page, whose form says what becomes of it. */
-function earlier(): v.InferOutput<typeof NOTED> | undefined {
-  const noted = store.get('unconfirmed_change', NOTED);
+function earlier(): ReturnType<typeof unconfirmedChange> {
+  const noted = unconfirmedChange();
   return noted?.page === performance.timeOrigin ? undefined : noted;
 }
 

@@ -22,13 +22,16 @@ export async function signIn(input: { username: string; password: string }): Pro
 }
 
 /** Signs up a member, who agreed to the terms in force and is 19 or older, and signs in. Rule A2. */
-export async function signUp(member: NewMember): Promise<Result<object, ApiError>> {
+export function signUp(member: NewMember): Promise<Result<object, ApiError>> {
+  return storedUntilReply('signUp', signUpOrIn(member));
+}
+
+async function signUpOrIn(member: NewMember): Promise<Result<object, ApiError>> {
   const before = unconfirmedSignUp();
   // Now, not after a lost reply: a check that is on its way may find what this attempt takes.
   storeUnconfirmed(member);
-  const reply = await storedUntilReply(
-    'signUp',
-    sign((options) => request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }, options)),
+  const reply = await sign((options) =>
+    request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }, options),
   );
   if (reply.ok) return reply;
   if (!reply.error.outcomeUnknown) storeUnconfirmed(before);

@@ -63,13 +63,20 @@ export function moveFavourites(from: string, to: string): void {
 
 /**
  * Moves the member's favourites when the operator shows another nickname than before, which may have been changed on another device, and
- * those that were chosen before the name was known.
+ * those that were chosen before the name was known. Those of a member who has given the name up become theirs alone.
  */
 function moveToNewNickname(): void {
   const { uid, user } = app;
   if (uid === '' || !user?.name) return;
   const { name } = user;
   const names = favouriteNames();
+  // No two members have one name: this one's present name is not known here, and at their next sign-in their favourites follow it.
+  const former = Object.keys(names).find((other) => other !== uid && names[other] === name);
+  if (former !== undefined) {
+    names[former] = unnamed(former);
+    store.set('favourite_names', names);
+    moveFavourites(name, unnamed(former));
+  }
   const { [uid]: before = unnamed(uid) } = names;
   // No name is stored for a member without favourites.
   const hasAny = KINDS.some((kind) => favourites.ids[listOf(name, kind)] ?? favourites.ids[listOf(before, kind)]);

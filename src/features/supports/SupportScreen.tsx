@@ -34,7 +34,9 @@ const SENT = v.object({ number: v.string(), code: v.string() });
 export default function SupportScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const { count } = useSnapshot(faqChoices);
-  const question = new URLSearchParams(useSearch()).get('faq') ?? undefined;
+  const search = new URLSearchParams(useSearch());
+  const question = search.get('faq') ?? undefined;
+  const code = codeOf(search);
   return (
     <Page
       className={styles['page']}
@@ -66,7 +68,8 @@ export default function SupportScreen(): ReactNode {
           )}
         </div>
         <Card as="section" id="contact" className={styles['section']}>
-          <Ticket />
+          {/* Another code is another error: a new form adds it to the evidence. */}
+          <Ticket key={code} code={code} />
         </Card>
       </div>
     </Page>
@@ -92,11 +95,17 @@ function Contact({ email, phone, hours }: NonNullable<typeof CONTACT>): ReactNod
   );
 }
 
-function Ticket(): ReactNode {
+/** The form that was sent last, unless the player asks about something else: with another code, or in a text that is not sent yet. */
+function sentBefore(code: string): v.InferOutput<typeof SENT> | undefined {
+  const sent = store.get('ticket_sent', SENT);
+  const isOther = code === '' ? ticketDrafts.read('') !== undefined : code !== sent?.code;
+  return isOther ? undefined : sent;
+}
+
+function Ticket({ code }: { code: string }): ReactNode {
   const { i18n } = useLingui();
   const { user, email, signedIn } = useSnapshot(app);
-  const code = codeOf(new URLSearchParams(useSearch()));
-  const [sent, setSent] = useState(() => store.get('ticket_sent', SENT));
+  const [sent, setSent] = useState(() => sentBefore(code));
   const [isNew, setIsNew] = useState(false);
   const isShown = useRef(false);
   useEffect(() => {
@@ -116,17 +125,13 @@ function Ticket(): ReactNode {
     store.remove('ticket_sent');
     setSent(undefined);
   };
-  // Another code is another error to ask about.
-  if (sent && (code === '' || code === sent.code))
-    return <Sent number={sent.number} isNew={isNew} onAnother={another} />;
+  if (sent) return <Sent number={sent.number} isNew={isNew} onAnother={another} />;
   return (
     <>
       <h2 className={styles['heading']}>
         <Trans>Contact customer support</Trans>
       </h2>
-      {/* Another code is another error: a new form adds it to the evidence. */}
       <InquiryForm
-        key={code}
         drafts={ticketDrafts}
         uid=""
         writer={{

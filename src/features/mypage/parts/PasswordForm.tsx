@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import * as LIMITS from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
+import { useUnconfirmedHere } from '../../../data/unconfirmedChange.ts';
 import { formErrorText } from '../../../i18n/pressErrors.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import type { ApiError } from '../../../operator/index.ts';
@@ -17,8 +17,9 @@ import styles from './form.module.css';
 /** The form that changes the password, which ends the member's other sessions. Rule M3. */
 export function PasswordForm() {
   const { t } = useLingui();
-  // The reply to an earlier attempt was lost. If that attempt succeeded, the next one is refused: the current password has changed.
-  const [mayBeDone, setMayBeDone] = useState(false);
+  // The reply to an earlier attempt was lost, also in a form that has been left. If that attempt succeeded, the next one is refused: the
+  // current password has changed.
+  const mayBeDone = useUnconfirmedHere('password');
   const maybe = (): string => t`Your password may have been changed. At your next sign-in, try the new one first.`;
   const consequence = ({ outcomeUnknown }: ApiError): string =>
     mayBeDone || outcomeUnknown ? maybe() : t`Nothing was changed.`;
@@ -26,11 +27,7 @@ export function PasswordForm() {
     schema: NEW_PASSWORD,
     initial: { current: '', password: '', password_again: '' },
     extra: checkPasswords,
-    async submit({ current, password }) {
-      const reply = await changePassword(current, password);
-      setMayBeDone(!reply.ok && (mayBeDone || reply.error.outcomeUnknown));
-      return reply;
-    },
+    submit: ({ current, password }) => changePassword(current, password),
     done() {
       form.reset();
       void toast('success', t`Your password has been changed.`);

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as LIMITS from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
+import { confirmChange } from '../../../data/unconfirmedChange.ts';
 import { formErrorText } from '../../../i18n/pressErrors.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { ok } from '../../../lib/result.ts';
@@ -39,7 +40,10 @@ export function ProfileForm({ nickname }: { nickname: string }) {
       }
       // Nothing left to send means that the lost attempt has changed the nickname; whether it changed the number is not known.
       const isChanged = reply !== undefined || lost?.from !== undefined;
-      if (isChanged) setLost(undefined);
+      if (isChanged) {
+        setLost(undefined);
+        confirmChange('profile');
+      }
       return ok({ ...entered, isChanged });
     },
     done({ nickname: saved, isChanged }) {

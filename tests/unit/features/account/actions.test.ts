@@ -105,6 +105,8 @@ describe('signing up', () => {
       'signedIn',
     ]);
     expect(operator.session).toEqual({ jwt: 'mine' });
+    // Otherwise a page after the sign-out would say that the account may exist.
+    expect(store.peekRaw('unconfirmed_change')).toBeNull();
   });
 
   it('whose reply left no valid session signs in to the account that it made, on the second try', async () => {

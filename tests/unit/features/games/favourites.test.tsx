@@ -186,6 +186,20 @@ describe('favourites follow a nickname that was changed on another device (Rule 
     signInAs('데모02');
     await expect.poll(() => favouriteIds()).toEqual({ 'slots:데모02': [REEF.id], 'casino:바다01': [table.id] });
   });
+
+  it('and are not shown to the member who has the nickname now, whose own stay with it', async () => {
+    toggleFavourite(REEF);
+    app.user = undefined;
+    app.uid = 'sea';
+    signInAs('데모');
+    mount(<FavouriteButton item={REEF} />);
+    await expect.poll(filled).toEqual([false]);
+    toggleFavourite(table);
+    app.user = undefined;
+    app.uid = 'demo';
+    signInAs('데모02');
+    await expect.poll(() => favouriteIds()).toEqual({ 'slots:데모02': [REEF.id], 'casino:데모': [table.id] });
+  });
 });
 
 describe('a favourite that is chosen after the sign-in and before the first poll is the member’s', () => {

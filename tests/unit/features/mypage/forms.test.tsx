@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import * as v from 'valibot';
+import { useSnapshot } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import * as profileApi from '../../../../src/contract/profile.ts';
 import { favourites, toggleFavourite } from '../../../../src/features/games/favourites.ts';
@@ -71,14 +72,18 @@ describe('changing the profile', () => {
 
   it('counts a change as saved whose reply was lost, once the operator shows the new nickname', async () => {
     const operator = start(() => 'no answer');
-    await draw(<ProfileForm nickname="데모" />);
+    const Shown = () => <ProfileForm nickname={useSnapshot(app).user?.name ?? ''} />;
+    await draw(<Shown />);
     await type('nickname', '바다');
     await press(byTestId('profile-save'));
-    if (app.user) app.user.name = '바다';
-    await draw(<ProfileForm nickname="바다" />);
+    await act(async () => {
+      if (app.user) app.user.name = '바다';
+    });
     await press(byTestId('profile-save'));
     await until(() => expect(toasts()).toContain('Your profile has been changed.'));
     expect([operator.calls.length, alertText()]).toEqual([1, '']);
+    // Otherwise the next page would ask to save again.
+    expect(store.peekRaw('unconfirmed_change')).toBeNull();
   });
 
   it('sends the old nickname if it is entered again after a lost reply: the operator may have the other one', async () => {
@@ -268,9 +273,23 @@ test('a change stays noted for the next page until a reply says that it was made
   await change();
   expect(noted()).toBe('password');
   reply = { code: 0 };
-  await changeProfile({ nickname: '바다', phone: undefined });
+  await change();
   expect(noted()).toBe(undefined);
 });
+
+test.each([
+  ['a change', { code: 0 }],
+  ['a refusal', refusal(5003, { fields: { nickname: 'duplicate' } })],
+])(
+  '%s of the profile says nothing of a password whose reply was lost, which stays noted (Rule M3)',
+  async (_, reply) => {
+    start(() => 'no answer');
+    await changePassword('demo-1234', 'demo-5678');
+    start(() => reply);
+    await changeProfile({ nickname: '바다', phone: undefined });
+    expect(store.get('unconfirmed_change', v.object({ change: v.string() }))?.change).toBe('password');
+  },
+);
 
 describe('changing the password', () => {
   async function fill(): Promise<void> {
@@ -388,6 +407,22 @@ describe('changing the password', () => {
     await type('current', 'demo-4321');
     await press(byTestId('password-save'));
     expect(shown()).toBe(1);
+  });
+
+  it('says so, too, in a form that is opened anew on this page, also where the entered password is refused (Rule M3)', async () => {
+    const hint = 'Your password may have been changed. At your next sign-in, try the new one first.';
+    let reply: Answer = 'no answer';
+    start(() => reply);
+    await draw(<PasswordForm />);
+    await fill();
+    await press(byTestId('password-save'));
+    await draw(null);
+    await draw(<PasswordForm />);
+    expect(byTestId('password-form').textContent).toContain(hint);
+    await fill();
+    reply = refusal(4290);
+    await press(byTestId('password-save'));
+    expect(alertText()).toBe(`Too many attempts. Please wait a moment. ${hint}`);
   });
 
   it('says with a rate limit, too, that the password may have been changed, in the form and to a player who has left it', async () => {

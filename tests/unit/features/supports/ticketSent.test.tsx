@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ticketDrafts } from '../../../../src/features/supports/supports.state.ts';
 import SupportScreen from '../../../../src/features/supports/SupportScreen.tsx';
@@ -8,7 +9,11 @@ import { buttonOf, byTestId, draw, press, until } from '../games/page.tsx';
 const reply = vi.hoisted(() => ({ awaited: Promise.resolve() }));
 vi.mock('../../../../src/features/supports/supports.commands.ts', async (original) => ({
   ...(await original<object>()),
-  sendSupportForm: () => reply.awaited.then(() => ok({ id: '77' })),
+  sendSupportForm: () =>
+    reply.awaited.then(() => {
+      ticketDrafts.drop('');
+      return ok({ id: '77' });
+    }),
 }));
 
 beforeEach(() => {
@@ -36,6 +41,8 @@ test('when the player leaves the page while the support form is sent, the next p
   await until(() => expect(document.body.textContent).toContain('We have received your inquiry · Reference number 77'));
 });
 
+/** A field of the form. */
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 /** The text of the section of the form. */
 const contact = () => document.getElementById('contact')?.textContent;
 
@@ -70,4 +77,22 @@ test('who comes with the code of another error gets the form, not the number of 
     await draw(<SupportScreen />);
     expect([path, contact()?.includes('Reference number 77')]).toEqual([path, isSent]);
   }
+});
+
+test('a text that is not sent yet stays in the form, where the number of the one before would say that it was (Rule S5)', async () => {
+  const draft = { name: 'Kim', email: 'kim@example.com', title: 'Another question', content: 'Where is it?' };
+  history.replaceState(null, '', '/support?code=AAAA-1111');
+  await draw(<SupportScreen />);
+  await press(byTestId('inquiry-send'));
+  await until(() => expect(contact()).toContain('Reference number 77'));
+  await draw();
+  history.replaceState(null, '', '/support?code=BBBB-2222');
+  await draw(<SupportScreen />);
+  ticketDrafts.edit('', draft);
+  // A link of the menu, or a question that the search has found.
+  await act(async () => history.pushState(null, '', '/support?faq=ask'));
+  expect([contact()?.includes('Reference number 77'), field('title').value]).toEqual([false, 'Another question']);
+  await draw();
+  await draw(<SupportScreen />);
+  expect([contact()?.includes('Reference number 77'), field('title').value]).toEqual([false, 'Another question']);
 });

@@ -105,6 +105,25 @@ test('what was read without a connection is marked as read when the connection i
   expect(calls).toHaveLength(2);
 });
 
+test('what one lost call has not marked as read, without an outage, is marked after the next poll, with one call', async () => {
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  await Promise.resolve();
+  const poll = async (): Promise<void> => {
+    app.user = { unread: { notice: 2, memo: 3, counsel: 4 } } as UserInfo;
+    await Promise.resolve();
+  };
+  disconnect();
+  await Promise.all([markRead('memo', 'm-11'), markRead('memo', 'm-12')]);
+  connectOperator(({ path }) => {
+    calls.push(path);
+    return path.endsWith('m-11') ? answer : 'no answer';
+  });
+  await poll();
+  await until(() => expect([calls.length, memoMarks.read]).toEqual([2, { 'm-11': true }]));
+  await poll();
+  expect(calls).toHaveLength(2);
+});
+
 test('a late reply to what one member has read leaves the next one’s badge', async () => {
   const late = Promise.withResolvers<object>();
   connectOperator(() => late.promise);
