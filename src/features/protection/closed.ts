@@ -44,9 +44,12 @@ export function kindClosed(kind: GameKind, known: Protection | undefined): PlayR
   return { why: 'pause', kind: 'closed-kind', until, register: '', may_withdraw: true };
 }
 
-/** What a limit leaves, in won or seconds: as the operator says, else what is not used of it. Infinity where no limit is set. */
+/**
+ * What a limit leaves, in won or seconds: as the operator says, else what is not used of it. Infinity where no limit is set: some servers send
+ * 0 there.
+ */
 export function remainingOf({ value, used, remaining }: Limit): number {
-  return remaining ?? Math.max(0, (value ?? Infinity) - used);
+  return value === null ? Infinity : (remaining ?? Math.max(0, value - used));
 }
 
 /**

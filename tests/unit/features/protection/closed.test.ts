@@ -74,6 +74,11 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closedWith({ value: null })).toBeUndefined();
   });
 
+  test('a limit that is not set closes nothing, also where the server sends 0 as what it leaves', () => {
+    const limit = { kind: 'loss', period: 'day', value: null, used: 0, remaining: 0 };
+    expect(closedBy(replyOf({ limits: [limit] }), undefined, NOW)).toBeUndefined();
+  });
+
   test('limits that are reached together are all reported, each with its end', () => {
     const [soon, late] = ['2026-11-21T15:00:00Z', '2026-11-30T15:00:00Z'];
     const reached = (kind: string, period: string, resets_at: string) => ({
