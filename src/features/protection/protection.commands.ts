@@ -143,7 +143,8 @@ export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Yo
   isIn: ({ limits }, input) =>
     limits.some((limit) => isOf(limit, input) && [limit, limit.pending].some((each) => each?.value === input['value'])),
   waiting: ({ limits }, input) =>
-    limits.some((limit) => isOf(limit, input) && limit.pending)
+    // An earlier request may still wait beside a limit that was lowered.
+    limits.some((limit) => isOf(limit, input) && limit.pending && limit.value !== input['value'])
       ? input['period'] === 'session'
         ? ENDS_WITH_SESSION
         : msg`Your request has been saved. Until it takes effect, your limit stays as it is.`

@@ -120,6 +120,15 @@ it.each([
   },
 );
 
+it('a limit that was lowered is in force, although an earlier request for a higher one still waits (Rule R2)', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  const pending = { value: 900_000, effective_at: '2026-11-22T00:00:00Z' };
+  const limits = [{ kind: 'deposit', period: 'day', value: 50_000, pending }];
+  startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', limits } }));
+  await send(setLimit, { kind: 'deposit', period: 'day', value: 50_000 });
+  expect(shown.mock.calls).toEqual([['success', 'Your limit has been saved.']]);
+});
+
 it.each([
   ['which waits', { value: 900_000, effective_at: '2026-11-22T00:00:00Z' }, 'Your request has been saved. Until it'],
   ['which is in force', undefined, 'Your limit has been saved.', 900_000],
