@@ -50,7 +50,12 @@ export function barsOf(days: readonly PlayDay[], today: Day): { date: Day; net: 
 
 /** The days on which anything happened, newest first. */
 export function activeDays(days: readonly PlayDay[]): PlayDay[] {
-  return days
-    .filter(({ staked, won, deposited, withdrawn, played_s }) => staked + won + deposited + withdrawn + played_s > 0)
-    .toSorted((one, other) => other.date.localeCompare(one.date));
+  return (
+    days
+      // What is taken back on a later day makes figures below 0, which may add up to 0.
+      .filter(({ staked, won, deposited, withdrawn, played_s }) =>
+        [staked, won, deposited, withdrawn, played_s].some((figure) => figure !== 0),
+      )
+      .toSorted((one, other) => other.date.localeCompare(one.date))
+  );
 }

@@ -223,12 +223,12 @@ function Days({ days }: { days: readonly PlayDay[] }) {
             <span className={styles['figures']}>
               <Result sums={day} />
               <span className={styles['notes']}>
-                {day.deposited > 0 && (
+                {day.deposited !== 0 && (
                   <span>
                     <Trans>Deposited {formatMoney(day.deposited)}</Trans>
                   </span>
                 )}
-                {day.withdrawn > 0 && (
+                {day.withdrawn !== 0 && (
                   <span>
                     <Trans>Withdrawn {formatMoney(day.withdrawn)}</Trans>
                   </span>

@@ -69,4 +69,9 @@ describe('the days of play', () => {
     const days = [day('2026-11-19', 1, 0), day('2026-11-20', 0, 0), day('2026-11-21', 0, 0, 10_000)];
     expect(activeDays(days).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-19']);
   });
+
+  it('are listed also with figures below 0, as of a bet or a deposit that the operator takes back on a later day', () => {
+    const days = [day('2026-11-19', -5000, 0), day('2026-11-20', 0, 0, -10_000), day('2026-11-21', 10_000, 0, -10_000)];
+    expect(activeDays(days)).toHaveLength(3);
+  });
 });

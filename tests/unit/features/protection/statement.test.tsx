@@ -155,6 +155,14 @@ it('a page that stays open over midnight of the market counts the new day as tod
   await until(() => expect(byTestId('activity').textContent).toContain('Today₩0'));
 });
 
+it('a day on which the operator has only taken a deposit back is listed with it (Rule R20)', async () => {
+  play.market = 'gb';
+  const days = [{ date: TODAY, deposited: -10_000 }];
+  startOperator(() => ({ code: 0, msg: '', data: { days } }), { protection: () => ({ market: 'gb' }) });
+  await draw(<ActivityPanel />);
+  await until(() => expect(byTestId(`activity-${TODAY}`).textContent).toContain('Deposited −₩10,000'));
+});
+
 it('a page that comes back into view says what was played meanwhile, as on another device (Rule R20)', async () => {
   const days = [TODAY] as [Day, ...Day[]];
   startMarket({ market: 'gb' }, days);
