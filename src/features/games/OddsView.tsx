@@ -41,7 +41,9 @@ const LEVELS: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
 export default function OddsView({
   overlay,
   close,
-}: OverlayProps<{ game: Pick<CurrentGame, 'id' | 'title' | 'provider' | 'provider_id' | 'category'> & GameFacts }>): ReactNode {
+}: OverlayProps<{
+  game: Pick<CurrentGame, 'id' | 'title' | 'provider' | 'provider_id' | 'category'> & GameFacts;
+}>): ReactNode {
   const { t, i18n } = useLingui();
   const { id, title, provider } = overlay.game;
   const key = itemKey(overlay.game);
