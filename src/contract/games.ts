@@ -91,7 +91,7 @@ export const gameSchema = v.pipe(
     game_image: text,
     category: text,
     is_service: flag,
-    released_at: text,
+    released_at: v.fallback(text, ''),
     ...factFields,
   }),
   v.transform(({ game_title, game_image, category, is_service, released_at, ...rest }): Game => ({

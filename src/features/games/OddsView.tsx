@@ -24,7 +24,7 @@ import { costOfAnHour, factsOf, formatRtp, ROUNDS_AN_HOUR, type GameFacts } from
 import { moveToWindow } from './games.actions.ts';
 import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
-import { itemKey } from './playable.ts';
+import { isWholeProvider, itemKey } from './playable.ts';
 
 /** How large and how frequent wins are, beside the name of the fact; a card has it without that name. */
 const LEVELS: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
@@ -41,19 +41,23 @@ const LEVELS: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
 export default function OddsView({
   overlay,
   close,
-}: OverlayProps<{ game: Pick<CurrentGame, 'id' | 'title' | 'provider' | 'category'> & GameFacts }>): ReactNode {
+}: OverlayProps<{
+  game: Pick<CurrentGame, 'id' | 'title' | 'provider' | 'provider_id' | 'category'> & GameFacts;
+}>): ReactNode {
   const { t, i18n } = useLingui();
   const { id, title, provider } = overlay.game;
   const key = itemKey(overlay.game);
+  // A casino that is launched as a whole has no odds; a game may have its id.
+  const mayBeListed = FEATURES.gameLists && !isWholeProvider(overlay.game);
   const { value, error, asOf, refetch } = useQuery(
     gameLists,
     // Two: a slot and a casino item may have the same id.
-    FEATURES.gameLists ? { sort: 'new', ids: id, limit: 2 } : undefined,
+    mayBeListed ? { sort: 'new', ids: id, limit: 2 } : undefined,
   );
   const listed = value?.list.find((row) => itemKey(row) === key);
   const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...listed };
   // A card has all facts of its game; the bar of a game and the games played last have none.
-  const isKnown = !FEATURES.gameLists || value !== undefined || factsOf(overlay.game, i18n).length > 0;
+  const isKnown = !mayBeListed || value !== undefined || factsOf(overlay.game, i18n).length > 0;
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
   // Some operators write 0 where there is no limit of a bet. No hour of play costs nothing.

@@ -17,6 +17,8 @@ const FRESH = 60_000;
 let loading: Promise<void> | undefined;
 /** The language of the last fetch. */
 let requested: string | undefined;
+/** The number of fetches so far. */
+let fetches = 0;
 
 /**
  * Fetches the providers, unless this page has fetched them in the present language and they are fresh, and stores them for the next visit.
@@ -31,12 +33,13 @@ export function loadProviders(): Promise<void> {
 }
 
 /**
- * Fetches the providers even if the known ones are fresh; a fetch under way in the present language is not repeated. A failure, such as a
- * missing address of the operator, is set in `catalogue`: the promise does not reject.
+ * Fetches the providers even if the known ones are fresh; a fetch under way in the present language is not repeated, unless they have changed
+ * now (`haveChanged`), since its reply may be from before that. A failure, such as a missing address of the operator, is set in `catalogue`:
+ * the promise does not reject.
  */
-export function refetchProviders(): Promise<void> {
+export function refetchProviders(haveChanged = false): Promise<void> {
   const language = preferences.lang;
-  if (!loading || requested !== language) {
+  if (!loading || requested !== language || haveChanged) {
     requested = language;
     const done = fetchProviders(language).finally(() => {
       if (loading === done) loading = undefined;
@@ -49,7 +52,10 @@ export function refetchProviders(): Promise<void> {
 async function fetchProviders(language: string): Promise<void> {
   // Keep the error until there is a reply: only confirmed providers may be offered.
   if (catalogue.status !== 'failed') catalogue.status = 'loading';
+  const own = ++fetches;
   const reply = await request(api.providers, {});
+  // A later fetch has replaced this one.
+  if (own !== fetches) return loading;
   // Ignore a response in a language that is no longer shown: the present one may not have been fetched yet.
   if (preferences.lang !== language) return loadProviders();
   if (!reply.ok) {

@@ -6,9 +6,17 @@ export function canFullscreen(): boolean {
   return document.fullscreenEnabled === true;
 }
 
+/** The last request for full screen: the browser may grant it late. */
+let request = Promise.resolve();
+
 /** Puts the whole document into full screen, so that drawer, dialogs and toasts show over the game. A refusal is not an error. */
 export async function enterFullscreen(): Promise<void> {
   if (!canFullscreen() || document.fullscreenElement) return;
+  request = requestFullscreen();
+  await request;
+}
+
+async function requestFullscreen(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
   } catch (cause) {
@@ -16,9 +24,11 @@ export async function enterFullscreen(): Promise<void> {
   }
 }
 
-/** Leaves full screen, if it is on. */
+/** Leaves full screen, if it is on; also if it is granted only after this, unless it has been requested again. */
 export async function leaveFullscreen(): Promise<void> {
-  if (!document.fullscreenElement) return;
+  const last = request;
+  if (!document.fullscreenElement) await last;
+  if (!document.fullscreenElement || request !== last) return;
   try {
     await document.exitFullscreen();
   } catch (cause) {

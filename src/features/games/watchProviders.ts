@@ -37,7 +37,7 @@ export function watchProviders(): void {
   if (catalogue.status === 'ready') void loadProviders();
   subscribeKey(preferences, 'lang', () => void refetchProviders());
   subscribeLive((kind) => {
-    if (kind === 'catalogue') void refetchProviders();
+    if (kind === 'catalogue') void refetchProviders(true);
   });
   // Without the operator's address nothing was fetched so far. Fetching now fails, which shows the player an error.
   systemClock.setTimeout(() => void (catalogue.status === 'idle' && refetchProviders()), TIMINGS.callTimeout);

@@ -141,15 +141,17 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
 
   it('a malformed fact is dropped, the game and its other facts stay', () => {
     const table = { min: 1000, max: 500_000, open: true };
-    const [good, bad, worse] = gamesOf([
+    const [good, bad, worse, dated] = gamesOf([
       { id: 1, popular_rank: 3, table: { ...table, seats: 2, results: ['P', 'B'] }, rtp: 96.2, aliases: ['용'] },
       { id: 2, popular_rank: 0, table: { ...table, seats: -1, results: [''] }, rtp: 101, kind: 'bingo', aliases: 'x' },
       { id: 3, popular_rank: '1', table: { ...table, open: 'yes' }, volatility: 'wild', max_win: NaN, min_bet: -1 },
+      { id: 4, released_at: 1_763_596_800 },
     ]);
     expect(good).toMatchObject({ popular_rank: 3, rtp: 96.2, aliases: ['용'] });
     expect(good?.table).toEqual({ ...table, seats: 2, results: ['P', 'B'] });
     expect(bad).toEqual({ ...WITHOUT_FACTS, id: '2', title: '2', table });
     expect(worse).toEqual({ ...WITHOUT_FACTS, id: '3', title: '3' });
+    expect(dated).toEqual({ ...WITHOUT_FACTS, id: '4', title: '4' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Provider } from '../../../contract/providers.ts';
+import { listKeys } from '../../../lib/listKeys.ts';
 import { Art } from './Art.tsx';
 import { artUrl } from '../imageUrl.ts';
 import { useCentred } from './useCentred.ts';
@@ -20,6 +21,7 @@ export function ProviderStrip({ href, providers, chosen }: ProviderStripProps) {
   const { t } = useLingui();
   const current = useCentred(`${chosen} ${providers.length > 0}`);
   const [row, arrows] = useRow();
+  const keys = listKeys(providers.map(({ id }) => id));
   return (
     <nav aria-label={t`Providers`} className={styles['nav']}>
       <div ref={row} className={styles['scroller']}>
@@ -34,8 +36,8 @@ export function ProviderStrip({ href, providers, chosen }: ProviderStripProps) {
               <Trans comment="All providers, whatever they offer">All</Trans>
             </a>
           </li>
-          {providers.map(({ id, title }) => (
-            <li key={id}>
+          {providers.map(({ id, title }, index) => (
+            <li key={keys[index]}>
               <a
                 ref={id === chosen ? current : undefined}
                 className={styles['link']}

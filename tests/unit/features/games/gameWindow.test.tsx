@@ -385,6 +385,20 @@ describe('full screen follows browser full-screen events', () => {
     await press(byTestId('game-close'));
     await until(() => expect(document.fullscreenElement).toBeNull());
   });
+
+  it('closing the game leaves full screen also where the browser grants it only after that', async () => {
+    await open();
+    const { change } = mockFullscreen(true);
+    const granted = Promise.withResolvers<undefined>();
+    vi.spyOn(document.documentElement, 'requestFullscreen').mockImplementation(async () => {
+      await granted.promise;
+      change(document.documentElement);
+    });
+    await press(byTestId('game-fullscreen'));
+    await press(byTestId('game-close'));
+    await after(() => granted.resolve(undefined));
+    await until(() => expect(document.fullscreenElement).toBeNull());
+  });
 });
 
 describe('keys of the game window', () => {

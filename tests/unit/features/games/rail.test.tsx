@@ -52,10 +52,12 @@ const railOf = (ids: readonly number[]) => (
 );
 const rail = (count: number) => railOf([...Array(count).keys()]);
 
-const strip = (count: number) => (
+const strip = (count: number) => stripOf([...Array(count).keys()]);
+
+const stripOf = (ids: readonly number[]) => (
   <ProviderStrip
     href={() => '/game/slot'}
-    providers={Array.from({ length: count }, (_, at) => ({
+    providers={ids.map((at) => ({
       id: String(at),
       title: `Provider ${at}`,
       kind: 'slot' as const,
@@ -94,6 +96,14 @@ it('a rail has its arrows once it has more games than fit, such as a further fav
   // The row keeps its width: only what is in it becomes wider.
   await act(async () => resized.get(get('ul'))?.());
   expect(areHidden()).toBe(false);
+});
+
+it("a lobby's line of providers has those of its list also after one that names a provider twice has changed", () => {
+  stubSizes();
+  const { get, render } = mount(stripOf([0, 1, 0]));
+  render(stripOf([2, 1]));
+  const names = [...get('ul').querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['All', 'Provider 2', 'Provider 1']);
 });
 
 it("a lobby's providers have arrows once more of them are known than fit", async () => {
