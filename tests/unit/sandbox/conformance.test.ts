@@ -205,32 +205,28 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     expect(pending).toMatchObject({ deposit: { amount: 500_000 - Number(balance) } });
   });
 
-  test(
-    'a run that is interrupted asks for its money back, and has a report of what it has checked',
-    async () => {
-      await allow(1000);
-      await sandbox.control('PUT', '/members/player03/holdings', { balance: 500_000, points: 10_000 });
-      const report = mkdtempSync(join(tmpdir(), 'conformance-'));
-      onTestFinished(() => rmSync(report, { recursive: true }));
-      const options = ['--api', target.api, '--account', 'player03:demo-1234', '--report', report, '--yes'];
-      const child = spawn('node', ['--disable-warning=ExperimentalWarning', 'tests/conformance/main.ts', ...options]);
-      let output = '';
-      let isStopped = false;
-      child.stdout.setEncoding('utf8').on('data', (part: string) => {
-        output += part;
-        if (isStopped || !output.includes('ok     wallet.withdraw.1 ')) return;
-        isStopped = true;
-        // As from a terminal and forwarded by npm. Not with the last lines: a process that is exiting no longer handles signals.
-        child.kill('SIGINT');
-        child.kill('SIGINT');
-      });
-      expect(await once(child, 'close')).toEqual([130, null]);
-      expect(output).toMatch(/note {3}player03 withdrew \d+ won; a deposit of it waits/);
-      expect(output).not.toContain('shape.summary');
-      expect(readFileSync(join(report, 'junit.xml'), 'utf8')).toContain('name="wallet.withdraw.1 ');
-    },
-    START_TIMEOUT,
-  );
+  test('a run that is interrupted asks for its money back, and has a report of what it has checked', async () => {
+    await allow(1000);
+    await sandbox.control('PUT', '/members/player03/holdings', { balance: 500_000, points: 10_000 });
+    const report = mkdtempSync(join(tmpdir(), 'conformance-'));
+    onTestFinished(() => rmSync(report, { recursive: true }));
+    const options = ['--api', target.api, '--account', 'player03:demo-1234', '--report', report, '--yes'];
+    const child = spawn('node', ['--disable-warning=ExperimentalWarning', 'tests/conformance/main.ts', ...options]);
+    let output = '';
+    let isStopped = false;
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+      if (isStopped || !output.includes('ok     wallet.withdraw.1 ')) return;
+      isStopped = true;
+      // As from a terminal and forwarded by npm. Not with the last lines: a process that is exiting no longer handles signals.
+      child.kill('SIGINT');
+      child.kill('SIGINT');
+    });
+    expect(await once(child, 'close')).toEqual([130, null]);
+    expect(output).toMatch(/note {3}player03 withdrew \d+ won; a deposit of it waits/);
+    expect(output).not.toContain('shape.summary');
+    expect(readFileSync(join(report, 'junit.xml'), 'utf8')).toContain('name="wallet.withdraw.1 ');
+  });
 
   test('the hours without play are those of the market, whose clock may differ from that of Seoul', async () => {
     await allow(1000);
