@@ -33,7 +33,7 @@ export default mergeConfig(
       testTimeout: 120_000,
       hookTimeout: 180_000,
       // What a test waits for may load modules first.
-      expect: { poll: { timeout: 20_000 } },
+      expect: { poll: { timeout: 60_000 } },
       projects: [
         {
           extends: true,

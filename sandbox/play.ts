@@ -50,11 +50,11 @@ export async function openPlay(tx: Queryable, { memberId, sessionId }: Session, 
   return startPlay(tx, { memberId, sessionId }, gameId);
 }
 
-/** Records a heartbeat or round of an open game; returns whether the game is still open. Inside a transaction. */
-export async function recordActivity(tx: Queryable, play: PlaySession): Promise<boolean> {
-  const isOpen = !isOver(tx, play);
+/** Records a heartbeat or round of an open game at a time; returns whether the game is still open then. Inside a transaction. */
+export async function recordActivity(tx: Queryable, play: PlaySession, at: Date): Promise<boolean> {
+  const isOpen = !isOver(play, at);
   if (!isOpen) await endPlay(tx, play, 'lapse');
-  else await tx.query('update play_sessions set seen_at = greatest(seen_at, $2) where id = $1', [play.id, tx.now()]);
+  else await tx.query('update play_sessions set seen_at = greatest(seen_at, $2) where id = $1', [play.id, at]);
   return isOpen;
 }
 
@@ -65,12 +65,13 @@ export async function recordActivity(tx: Queryable, play: PlaySession): Promise<
 export async function recordRound(tx: Queryable, id: string): Promise<string | undefined> {
   const play = await lockPlay(tx, id);
   if (!play) return undefined;
+  const now = tx.now();
   const [ended] = await tx.query(
     'select 1 from sessions where id = $1 and (revoked_at is not null or expires_at <= $2)',
-    [play.sign_in, tx.now()],
+    [play.sign_in, now],
   );
   if (ended) return undefined;
-  if (await recordActivity(tx, play)) return play.id;
+  if (await recordActivity(tx, play, now)) return play.id;
   const isLapsed = play.ended_by === null || play.ended_by === 'lapse';
   if (!isLapsed || (await openOf(tx, play.member_id))) return undefined;
   return startPlay(tx, { memberId: play.member_id, sessionId: play.sign_in }, play.game_id, id);
@@ -133,8 +134,8 @@ export async function restAfterPlay(tx: Queryable, memberId: string): Promise<bo
   return true;
 }
 
-/** What a session has staked and won by the ledger, in won, how long it lasts, and whether it is over; with all that continued it. */
-export async function playFigures(db: Queryable, id: string) {
+/** What a session has staked and won by the ledger, in won, how long it lasts at a time, and whether it is over; with all that continued it. */
+export async function playFigures(db: Queryable, id: string, at: Date) {
   const [figures] = await db.query<{ staked: number; won: number; played_s: number; ended: boolean }>(
     `select staked, won, played_s, ended from (
        select coalesce(-sum(amount) filter (where type = 'bet'), 0)::bigint as staked,
@@ -147,14 +148,14 @@ export async function playFigures(db: Queryable, id: string) {
          bool_and(p.ended_at is not null) as ended
        from plays_of($1) as p
      ) as times`,
-    [id, db.now()],
+    [id, at],
   );
   if (!figures) throw new Error(`no play session ${id}`);
   return figures;
 }
 
-function isOver(db: Queryable, { ended_at, seen_at }: PlaySession): boolean {
-  return ended_at !== null || db.now().getTime() > seen_at.getTime() + TIMINGS.sessionLost;
+function isOver({ ended_at, seen_at }: PlaySession, at: Date): boolean {
+  return ended_at !== null || at.getTime() > seen_at.getTime() + TIMINGS.sessionLost;
 }
 
 async function startPlay(
@@ -176,7 +177,7 @@ async function openOf(tx: Queryable, memberId: string): Promise<PlaySession | un
      from play_sessions join sessions on sessions.id = sign_in where play_sessions.member_id = $1 and ended_at is null`,
     [memberId, tx.now()],
   );
-  if (!open || !(open.signed_out || isOver(tx, open))) return open;
+  if (!open || !(open.signed_out || isOver(open, tx.now()))) return open;
   await endPlay(tx, open, 'lapse');
   return undefined;
 }

@@ -26,19 +26,21 @@ export function playRoutes(serve: Serve, api: Api): void {
   serve(sessionHeartbeat, ({ session: { memberId }, input: { id } }) =>
     api.db.transaction(async (tx) => {
       const play = await ownPlay(tx, id, memberId);
-      const isOpen = await recordActivity(tx, play);
+      // One time for what is recorded and what is answered: the client would otherwise be told of time that never counts.
+      const now = tx.now();
+      const isOpen = await recordActivity(tx, play, now);
       // If the next bet would be refused, end the game now: the page then closes it and shows the reason.
       if (isOpen) await restAfterPlay(tx, memberId);
       if (isOpen && (await refusalOf(tx, memberId, { what: 'play', amount: 1, kind: play.kind })))
         await endPlay(tx, play, 'refusal');
-      return playFigures(tx, id);
+      return playFigures(tx, id, now);
     }),
   );
 
   serve(sessionClose, ({ session: { memberId }, input: { id } }) =>
     api.db.transaction(async (tx) => {
       await endPlay(tx, await ownPlay(tx, id, memberId), 'close');
-      return playFigures(tx, id);
+      return playFigures(tx, id, tx.now());
     }),
   );
 

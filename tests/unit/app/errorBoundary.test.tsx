@@ -57,12 +57,12 @@ it('a page that could not be loaded is loaded again when the player returns to i
   const Screen = lazyPart(load);
   const page = (path: string, content: ReactNode) => <ErrorBoundary key={path}>{content}</ErrorBoundary>;
   await draw(page('/history', <Screen />));
-  await vi.waitFor(() => expect(document.querySelector('h1')).toBeTruthy(), 10_000);
+  await vi.waitFor(() => expect(document.querySelector('h1')).toBeTruthy(), 60_000);
   // The way home is a new document: without the router, which might ask about an open game below the error.
   expect(document.querySelector<HTMLAnchorElement>('a[href="/home"]')?.target).toBe('_self');
   await draw(page('/home', 'home'));
   await draw(page('/history', <Screen />));
-  await vi.waitFor(() => expect(document.querySelector('i')?.textContent).toBe('screen'), 10_000);
+  await vi.waitFor(() => expect(document.querySelector('i')?.textContent).toBe('screen'), 60_000);
 });
 
 it('a screen that was lost without a connection is shown once there is one again, without a press and without a reload (Rule O4)', async () => {
@@ -82,12 +82,12 @@ it('a screen that was lost without a connection is shown once there is one again
       <Screen />
     </ErrorBoundary>,
   );
-  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).toBeTruthy(), 10_000);
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).toBeTruthy(), 60_000);
   await clock.advance(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   isOnline = true;
   await clock.advance(15_000);
-  await vi.waitFor(() => expect(document.querySelector('#page')?.textContent).toBe('here'), 10_000);
+  await vi.waitFor(() => expect(document.querySelector('#page')?.textContent).toBe('here'), 60_000);
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
 });
 
@@ -118,6 +118,6 @@ it('its reload brings the newer build that waits: the worker would send the pres
   expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   expect(reload).not.toHaveBeenCalled();
   waiting.dispatchEvent(new Event('statechange'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 10_000);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 60_000);
   vi.unstubAllGlobals();
 });

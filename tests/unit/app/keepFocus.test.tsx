@@ -162,7 +162,7 @@ test('an element that gets the focus before the page has settled keeps it; a cha
   });
   button('Dismiss')?.focus();
   render(screen(<input />));
-  await vi.waitFor(() => expect(wait).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(wait).toHaveBeenCalledTimes(1), 60_000);
   // This change removes no focused element.
   const changed = new Promise((resolve) =>
     new MutationObserver(resolve).observe(document.body, { subtree: true, childList: true }),

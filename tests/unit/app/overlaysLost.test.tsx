@@ -16,7 +16,7 @@ test('if the script of the overlays cannot be loaded, the error shown in place o
   mount(<App i18n={i18n} />);
   await act(async () => void openOverlay({ kind: 'menu' }));
   const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('dialog button')];
-  await vi.waitFor(() => expect(buttons().map(({ textContent }) => textContent)).toContain('Close'), 10_000);
+  await vi.waitFor(() => expect(buttons().map(({ textContent }) => textContent)).toContain('Close'), 60_000);
   click(buttons().find(({ textContent }) => textContent === 'Close') as HTMLButtonElement);
-  await vi.waitFor(() => expect(stack.entries).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(stack.entries).toEqual([]), 60_000);
 });

@@ -28,7 +28,7 @@ beforeAll(() => {
 /** Shows the page at a path, and resolves once its text has `text`. */
 async function open(path: string, text: string): Promise<void> {
   await act(async () => history.pushState(null, '', path));
-  await vi.waitFor(() => expect(document.body.textContent).toContain(text), 10_000);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text), 60_000);
 }
 
 test('on a page without a layout the status line comes before the content: below it, it would be out of view (Rule O5)', async () => {
@@ -38,7 +38,7 @@ test('on a page without a layout the status line comes before the content: below
     const found = document.querySelector('[role="status"]');
     if (!found) throw new Error('no status line');
     return found;
-  }, 10_000);
+  }, 60_000);
   const content = document.querySelector('p');
   expect(content && line.compareDocumentPosition(content)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -17,6 +17,6 @@ testIn('de', 'th')(
     expect([preferences.balanceHidden, preferences.lang]).toEqual([false, 'de']);
     watchPreferences();
     expect(preferences.balanceHidden).toBe(true);
-    await expect.poll(() => preferences.lang, { timeout: 10_000 }).toBe('th');
+    await expect.poll(() => preferences.lang).toBe('th');
   },
 );

@@ -51,11 +51,11 @@ test('a player who comes onto 2G while the worker stores has no part loaded ahea
   const serviceWorker = Object.assign(new EventTarget(), { controller, getRegistration: async () => ({}), ready });
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent, connection, serviceWorker });
   prefetchParts('v1');
-  await vi.waitFor(() => expect(posted).toEqual([{ type: 'cleanUp' }]), 30_000);
+  await vi.waitFor(() => expect(posted).toEqual([{ type: 'cleanUp' }]), 60_000);
   expect([stop.mock.calls.length, completeCatalog.mock.calls.length]).toEqual([1, 0]);
   active.postMessage = (_data, [port]) => port?.postMessage('done');
   changeTo('4g');
-  await vi.waitFor(() => expect(completeCatalog).toHaveBeenCalled(), 30_000);
+  await vi.waitFor(() => expect(completeCatalog).toHaveBeenCalled(), 60_000);
 });
 
 test('a worker that takes over while parts are prefetched has everything stored afterwards (Rule O1)', async () => {
@@ -76,5 +76,5 @@ test('a worker that takes over while parts are prefetched has everything stored 
   // There is no worker yet when the page looks for one. It takes over before the page has loaded the other parts.
   serviceWorker.dispatchEvent(new Event('controllerchange'));
   first.resolve(undefined);
-  await vi.waitFor(() => expect(posted).toEqual([expect.objectContaining({ type: 'warm' })]), 30_000);
+  await vi.waitFor(() => expect(posted).toEqual([expect.objectContaining({ type: 'warm' })]), 60_000);
 });

@@ -41,7 +41,7 @@ test('what an earlier page left pending is resumed once member and operator are 
   Object.assign(app, { uid: 'kim', signedIn: true });
   await isLookedFor();
   app.site = site;
-  await vi.waitFor(() => expect(addresses).toContainEqual(expect.stringContaining('/wallet/')), 10_000);
+  await vi.waitFor(() => expect(addresses).toContainEqual(expect.stringContaining('/wallet/')), 60_000);
 });
 
 test('a lost script of the inquiries does not stop a request for money from being resumed', async () => {
@@ -60,7 +60,7 @@ test('a lost script of the inquiries does not stop a request for money from bein
   });
   Object.assign(its, { uid: 'kim', signedIn: true, site });
   page.resumeCommands();
-  await vi.waitFor(() => expect(asked).toContainEqual(expect.stringContaining('/wallet/')), 10_000);
+  await vi.waitFor(() => expect(asked).toContainEqual(expect.stringContaining('/wallet/')), 60_000);
   // Listeners outlive a test: signed out, this page ignores the events of later tests.
   its.signedIn = false;
   vi.doUnmock('../../../src/features/supports/inquiry.actions.ts');

@@ -35,7 +35,7 @@ test.each([
     app.signedIn = true;
     const done = showUnconfirmedChange();
     app.stale = true;
-    await vi.waitFor(() => expect(shown()).toEqual([['lasting', text]]), 10_000);
+    await vi.waitFor(() => expect(shown()).toEqual([['lasting', text]]), 60_000);
     expect(store.peekRaw('unconfirmed_change')).not.toBe(null);
     app.balanceAsOf = 1;
     await done;
@@ -47,7 +47,7 @@ test('where the session ends first, the next page shows it too, of the password 
   note('password');
   app.signedIn = true;
   const done = showUnconfirmedChange();
-  await vi.waitFor(() => expect(shown()).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(shown()).toHaveLength(1), 60_000);
   app.signedIn = false;
   await done;
   await showUnconfirmedChange();
@@ -85,7 +85,7 @@ test('a change of this page, sent before this was loaded or while the server is 
   note('password');
   app.signedIn = true;
   const done = showUnconfirmedChange();
-  await vi.waitFor(() => expect(shown()).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(shown()).toHaveLength(1), 60_000);
   note('password', performance.timeOrigin);
   app.balanceAsOf = 1;
   await done;

@@ -48,7 +48,7 @@ test.each(['expired', 'ended'])(
     expect(closeToast).not.toHaveBeenCalled();
     const [said] = shown();
     app.signedIn = true;
-    await vi.waitFor(() => expect(closeToast).toHaveBeenCalledWith(...said!), 10_000);
+    await vi.waitFor(() => expect(closeToast).toHaveBeenCalledWith(...said!), 60_000);
   },
 );
 

@@ -11,7 +11,7 @@ vi.mock('../../../src/operator/session/handle.ts', async (original) => ({
 
 test('once a member has signed in in another tab, a page requests the session; not at the sign-out (Rules A10, A11)', async () => {
   const expectRequests = (count: number) =>
-    vi.waitFor(() => expect(requestSession).toHaveBeenCalledTimes(count), 10_000);
+    vi.waitFor(() => expect(requestSession).toHaveBeenCalledTimes(count), 60_000);
   watchSignIns();
   store.set('uid', 'kim');
   await expectRequests(1);

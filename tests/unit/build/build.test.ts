@@ -89,7 +89,7 @@ test('of two builds at once neither writes into the other’s: the one that ends
     ...builds('first', `touch ${begun}; while [ -e ${begun} ] && ! [ -e ${go} ]; do sleep 0.05; done`),
   );
   const ended = once(first, 'exit');
-  await vi.waitFor(() => expect(existsSync(begun)).toBe(true), 10_000);
+  await vi.waitFor(() => expect(existsSync(begun)).toBe(true), 60_000);
   expect(build(0)).toBe(0);
   expect(contents().filter((name) => !name.includes('unfinished'))).toEqual([
     'dist',

@@ -72,7 +72,7 @@ test('a command stays stored until what its reply says is stored: the page may c
   const { commands, rows } = world.tab();
   const storing = Promise.withResolvers<void>();
   const sent = commands.send({ ...rows.withdraw, onDone: () => storing.promise }, { amount: 1 });
-  await vi.waitFor(() => expect(states(world)).toEqual(['sending']), 10_000);
+  await vi.waitFor(() => expect(states(world)).toEqual(['sending']), 60_000);
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   expect(world.disk.rows.size).toBe(1);
   storing.resolve();

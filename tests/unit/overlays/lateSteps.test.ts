@@ -274,7 +274,7 @@ test('a link that is pressed twice before its page is rendered adds one history 
   };
   vi.stubGlobal('document', Object.assign(Object.create(document), { startViewTransition }));
   const both = Promise.all([navigate('/support'), navigate('/support')]);
-  await vi.waitFor(() => expect(draws).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(draws).toHaveLength(2), 60_000);
   for (const draw of draws) draw();
   await both;
   expect([history.location.pathname, history.position]).toEqual(['/support', [2, 1]]);

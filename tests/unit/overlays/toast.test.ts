@@ -7,7 +7,7 @@ import { closeToast } from '../../../src/overlays/closeToast.ts';
 import { toast } from '../../../src/overlays/toast.ts';
 
 /** Waits until `check` holds. Rejects after 20 s. */
-const until = (check: () => boolean): Promise<unknown> => vi.waitUntil(check, { timeout: 20_000, interval: 10 });
+const until = (check: () => boolean): Promise<unknown> => vi.waitUntil(check, { timeout: 60_000, interval: 10 });
 
 const shown = (): string[] => [...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent ?? '');
 

@@ -9,7 +9,7 @@ import { emptyContext, START_TIMEOUT, startTest } from './helper.ts';
 import { startProcess } from './process.ts';
 
 /** Milliseconds within which the NATS client has reconnected: it tries each 2 s. */
-const RECONNECTED = { timeout: 20_000 };
+const RECONNECTED = { timeout: 60_000 };
 
 describe('live streams over a NATS server', () => {
   let nats: NatsServer;

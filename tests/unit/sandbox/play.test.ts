@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { post } from '../../../sandbox/ledger.ts';
+import { lockPlay, recordRound } from '../../../sandbox/play.ts';
 import { DATABASES, START_TIMEOUT, startTest, type Answer, type TestSandbox } from './helper.ts';
 import { newMember } from './protection/member.ts';
 
@@ -96,6 +97,16 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     // What has passed since that heartbeat on a busy machine does not count either.
     expect(await heartbeat(session)).toMatchObject({ played_s: Number(played_s) + 90, ended: true });
     expect(await limit('time', 'day')).toMatchObject({ used: Number(played_s) + 90 });
+  });
+
+  test('a round at the last moment is judged and recorded at one time', async () => {
+    const session = sessionOf(await launch());
+    await sandbox.db.transaction(async (tx) => {
+      const row = await lockPlay(tx, session);
+      let at = row!.seen_at.getTime() + 90 * SECOND;
+      expect(await recordRound({ ...tx, now: () => new Date(at++) }, session)).toBe(session);
+    });
+    expect(await heartbeat(session)).toMatchObject({ played_s: 90, ended: false });
   });
 
   test('a session that has lapsed is continued by its next round: its heartbeat has the stakes and time before and after', async () => {

@@ -164,7 +164,7 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     const stop = autoDecide(db, 60);
     const { stopped } = await db.transaction(async (tx) => {
       await lockMember(tx, id);
-      await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 10_000);
+      await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 60_000);
       await othersWait(db, tx);
       return { stopped: stop() };
     });

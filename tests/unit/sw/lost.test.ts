@@ -28,7 +28,7 @@ test('a page that lacks a script of its start gets the newer build that waits, b
 test('it looks for a newer build, and waits until that is installed', async () => {
   change({ update: async () => change({ installing: newer }) });
   const answer = world.answer(LOST_FILE);
-  await vi.waitFor(() => expect(Reflect.get(globalThis, 'registration')).toMatchObject({ installing: newer }), 10_000);
+  await vi.waitFor(() => expect(Reflect.get(globalThis, 'registration')).toMatchObject({ installing: newer }), 60_000);
   expect(sent).toEqual([]);
   change({ installing: null, waiting: newer });
   newer.dispatchEvent(new Event('statechange'));

@@ -85,15 +85,15 @@ describe('over an open game (Rule G18)', () => {
 
   test('a shortcut closes the game, whose window would hide the page; that of the game played last does not', async () => {
     await go('/game/last');
-    await vi.waitFor(() => expect([location.pathname, kinds()]).toEqual(['/game/last', ['game']]), 10_000);
+    await vi.waitFor(() => expect([location.pathname, kinds()]).toEqual(['/game/last', ['game']]), 60_000);
     await go('/wallet/depositpage');
-    await vi.waitFor(() => expect([location.pathname, kinds()]).toEqual(['/wallet/depositpage', []]), 10_000);
+    await vi.waitFor(() => expect([location.pathname, kinds()]).toEqual(['/wallet/depositpage', []]), 60_000);
   });
 
   test('while a round is running, a shortcut asks first', async () => {
     game.round = 'open';
     await go('/wallet/withdrawpage');
-    await vi.waitFor(() => expect(kinds()).toEqual(['game', 'dialog']), 10_000);
+    await vi.waitFor(() => expect(kinds()).toEqual(['game', 'dialog']), 60_000);
     expect(location.pathname).toBe('/home');
   });
 });

@@ -85,10 +85,10 @@ it('a break whose reply lacks the state is told once the state has it, not befor
   startOperator(() => ({ code: 0, msg: '', data: { unread: 3 } }), { protection: read });
   await screen();
   expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome: 'done' });
-  await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2), 5000);
+  await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2), 60_000);
   expect(shown).not.toHaveBeenCalled();
   state.pause = { kind: 'break', since: '', until: '2099-01-01T00:00:00Z' };
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', 'Your break has begun.'), 10_000);
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', 'Your break has begun.'), 60_000);
 });
 
 it.each([
@@ -215,7 +215,7 @@ it.each([
       ahead = TIMINGS.lag;
       again()?.();
     }
-    await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 60_000);
     await until(() => expect(shown.mock.calls.map(([, text]) => text)).toEqual(said));
   },
 );
@@ -264,7 +264,7 @@ it('a change whose reply was lost counts as one of the last minute on the next p
   const lost = lostCommand('break', { hours: 24 });
   await pendingCommands.set(idOf(lost), lost);
   await resume();
-  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 60_000);
   vi.resetModules();
   const next = await import('../../../../src/features/protection/lagging.ts');
   (await import('../../../../src/state/app.ts')).app.uid = uid;
@@ -325,7 +325,7 @@ it('a change that did not reach the server stays stored until the player has bee
   }
   shown.mockResolvedValue(true);
   await resume();
-  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 60_000);
   expect(lastText(shown)).toBe('Your change did not reach us. Please try again.');
 });
 

@@ -93,7 +93,7 @@ test('the steps that a change ended stay so on its page, unless a later reply as
   page.changeAnswered(replyOf('risk-notice'));
   expect(due()).toEqual(['risk-notice']);
   page.app.signedIn = false;
-  await vi.waitFor(() => expect(due()).toHaveLength(3), 10_000);
+  await vi.waitFor(() => expect(due()).toHaveLength(3), 60_000);
 });
 
 test('of a change the first live event is its own, the next one is another’s (Rule C43)', async () => {

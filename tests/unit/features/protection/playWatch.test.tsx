@@ -449,7 +449,7 @@ test('the time that a page was open is stored with a stop, so that the next page
   await vi.waitFor(async () => {
     const row = await stops.get(id);
     expect(row.ok && row.value?.left).toBeLessThanOrEqual(TIMINGS.stop - 3_500_000);
-  }, 10_000);
+  }, 60_000);
 });
 
 test('a visitor’s page does not store that the market is closed: nothing would remove it once play is open (Rule R35)', async () => {

@@ -102,7 +102,7 @@ test('a report whose reply an earlier page did not see is not sent again, also i
   const row = { pressed_at: new Date().toISOString(), until: null, left: TIMINGS.stop, told: false };
   await stops.set(await sha256(`stop/${uid}`), row);
   await storeReport('unknown');
-  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 60_000);
   await until(() => expect(stopLock.find(uid)?.reported).toBe(true));
   await reportStop();
   expect(calls.filter(({ path }) => path === stopNow.path)).toEqual([]);
@@ -206,7 +206,7 @@ test.each([
     await storeReport('unknown', pressedAt - 2 * TIMINGS.stop);
     await until(() => expect(calls.map(({ path }) => path)).toContain(byKey.path));
     if (!found) await until(() => expect(reports()).toHaveLength(1));
-    await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 60_000);
     await turns();
     await reportStop();
     const last = reports().at(-1);

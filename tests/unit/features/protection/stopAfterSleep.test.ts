@@ -63,14 +63,14 @@ test.each([
     expect(pressed - START).toBeGreaterThanOrEqual(slept);
     stopPlay();
     const shown = play.closed?.why === 'pause' ? Date.parse(play.closed.until) : 0;
-    await vi.waitFor(() => expect(reported).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(reported).toHaveLength(1), 60_000);
     await pass(MINUTE);
     isDown = false;
     refresh();
     await pass(2 * MINUTE);
     await resume();
     await reportStop();
-    await vi.waitFor(() => expect(stopLock.find(app.uid)?.reported).toBe(true), 10_000);
+    await vi.waitFor(() => expect(stopLock.find(app.uid)?.reported).toBe(true), 60_000);
     for (const at of reported) expect(Math.abs(at - pressed)).toBeLessThan(MINUTE);
     expect(Math.abs(shown - pressed - TIMINGS.stop)).toBeLessThan(MINUTE);
     const end = Date.now() + (stopLock.find(app.uid)?.remaining ?? 0);
@@ -96,9 +96,9 @@ test('a stop pressed and reported before the device slept with the page open is 
   const { stopLock, stopRefusal } = await import('../../../../src/features/protection/stop.ts');
   const pressed = Date.now();
   stopPlay();
-  await vi.waitFor(() => expect(stopLock.find(app.uid)).toBeDefined(), 10_000);
+  await vi.waitFor(() => expect(stopLock.find(app.uid)).toBeDefined(), 60_000);
   await reportStop();
-  await vi.waitFor(() => expect(stopLock.find(app.uid)?.reported).toBe(true), 10_000);
+  await vi.waitFor(() => expect(stopLock.find(app.uid)?.reported).toBe(true), 60_000);
   isDown = true;
   sleep(10 * HOUR);
   await pass(MINUTE);

@@ -17,7 +17,7 @@ describe('a stop on this device (Rule R6)', () => {
     const { lock } = open();
     disk.fate = (operation) => (operation.startsWith('get') ? 'late' : 'ok');
     const read = lock.load('kim');
-    await vi.waitFor(() => expect(disk.begun).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(disk.begun).toHaveLength(1), 60_000);
     const pressed = lock.press('kim');
     disk.release();
     expect(await read).toBe(true);
@@ -38,7 +38,7 @@ describe('a stop on this device (Rule R6)', () => {
       const before = disk.begun.length;
       disk.fate = (each) => (each.startsWith(operation) ? 'late' : 'ok');
       const underWay = begin(lock);
-      await vi.waitFor(() => expect(disk.begun).toHaveLength(before + 1), 10_000);
+      await vi.waitFor(() => expect(disk.begun).toHaveLength(before + 1), 60_000);
       const lifted = lock.lift('kim');
       disk.release();
       await underWay;

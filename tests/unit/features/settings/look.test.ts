@@ -19,7 +19,7 @@ test('if the sheet of the looks cannot be loaded, the page keeps its look, which
   chooseTheme(OTHER_LOOK.theme);
   expect(toast).not.toHaveBeenCalled();
   for (const link of links) link.dispatchEvent(new Event('error'));
-  await vi.waitFor(() => expect(toast.mock.calls).toEqual([['error', 'This could not be loaded.']]), 10_000);
+  await vi.waitFor(() => expect(toast.mock.calls).toEqual([['error', 'This could not be loaded.']]), 60_000);
   expect([dataset['theme'], preferences.theme]).toEqual([OWN_LOOK.theme, OWN_LOOK.theme]);
   chooseTheme(OWN_LOOK.theme);
   expect(links).toHaveLength(2);

@@ -99,7 +99,7 @@ test('a new pinned notice opens once its view is loaded: one that is lost opens 
   const arrival = Promise.withResolvers<void>();
   load = vi.fn(() => arrival.promise);
   const offer = offerNotice(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 10_000);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 60_000);
   expect(opened()).toEqual([]);
   arrival.resolve();
   await offer;

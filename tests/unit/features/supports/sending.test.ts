@@ -104,7 +104,7 @@ describe('an inquiry is sent once', () => {
       let reply = (_body: object): void => undefined;
       answer = new Promise((resolve) => (reply = resolve));
       const sent = sendInquiry();
-      await vi.waitFor(() => expect(keys).toHaveLength(1), 10_000);
+      await vi.waitFor(() => expect(keys).toHaveLength(1), 60_000);
       ask('D-5');
       ask('D-6');
       expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c', pending: { key: keys[0] } });

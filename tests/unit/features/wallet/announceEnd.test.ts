@@ -30,5 +30,5 @@ test.each([
       .map((one) => one.textContent)
       .filter((words) => !words.includes('has been received'));
   const texts = amounts.map((amount) => text.replace('%s', amount.toLocaleString('en')));
-  await vi.waitFor(() => expect(ends().toSorted()).toEqual(texts.toSorted()), 10_000);
+  await vi.waitFor(() => expect(ends().toSorted()).toEqual(texts.toSorted()), 60_000);
 });

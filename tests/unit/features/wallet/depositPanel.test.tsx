@@ -430,7 +430,7 @@ test.each([
     await turns();
     expect(either.filter(present)).toEqual([]);
     reply.resolve(data ? { code: 0, data } : { code: 5006, data: {} });
-    await vi.waitFor(() => expect(present(shown)).toBe(true), 10_000);
+    await vi.waitFor(() => expect(present(shown)).toBe(true), 60_000);
     observer.disconnect();
     expect([...seen]).toEqual([shown]);
   },

@@ -60,7 +60,7 @@ test.each([
     const { actions, wallet } = await loadPage(bank);
     await inTime(bank, actions.loadSummary());
     expect(await inTime(bank, actions.withdraw(30_000))).toMatchObject({ outcome: 'done' });
-    await vi.waitUntil(() => toasts.length > 0, 10_000);
+    await vi.waitUntil(() => toasts.length > 0, 60_000);
     expect(toasts).toEqual([text]);
     expect([wallet.finished.withdraw?.status, wallet.summary?.pending?.withdraw]).toEqual([status, undefined]);
   },
@@ -109,7 +109,7 @@ test('a deposit that is found completed is announced once and is not shown as wa
   const { wallet } = await found(bank, { status: 'completed' }, send, 10_000);
   expect([wallet.summary?.pending?.deposit, wallet.finished.deposit?.status]).toEqual([undefined, 'completed']);
   const announced = ['success: Your deposit of ₩50,000 is complete.'];
-  await vi.waitFor(() => expect(toasts).toEqual(announced), 10_000);
+  await vi.waitFor(() => expect(toasts).toEqual(announced), 60_000);
   bank.copy = () => undefined;
   await bank.clock.advance(3 * PACING.refetchInterval);
   expect(toasts).toEqual(announced);

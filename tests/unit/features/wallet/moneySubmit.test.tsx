@@ -132,14 +132,14 @@ test('the message that a request never arrived is closed once the player sends i
   const shown = (): string[] => [...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent);
   // On another page.
   withdraw.onUnseen?.(pending);
-  await vi.waitFor(() => expect(shown().join()).toContain('Your withdrawal request did not reach us.'), 10_000);
+  await vi.waitFor(() => expect(shown().join()).toContain('Your withdrawal request did not reach us.'), 60_000);
   const { get } = mount(<PendingTicket command={withdraw} pending={pending} />);
   await act(async () => get('[data-testid="send-again"]').click());
   await vi.waitFor(() => {
     // happy-dom ends no animation.
     document.querySelectorAll('.Toastify__toast').forEach((one) => one.dispatchEvent(new Event('animationend')));
     expect(shown().join()).not.toContain('Your withdrawal request did not reach us.');
-  }, 10_000);
+  }, 60_000);
 });
 
 test('that a request never arrived is said by its ticket alone, unless that is not on the screen or an overlay lies over it (Rule W9)', () => {

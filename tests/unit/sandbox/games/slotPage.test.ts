@@ -103,7 +103,7 @@ describe('with rounds that are over at once', () => {
 
   test('a press on Stop that comes just after the last round of auto play makes no further bet', async () => {
     press('auto');
-    await vi.waitFor(() => expect(rounds()).toBe(10), 10_000);
+    await vi.waitFor(() => expect(rounds()).toBe(10), 60_000);
     await wait(300);
     press('auto');
     await wait(10_000);
