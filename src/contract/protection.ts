@@ -95,7 +95,7 @@ const reply = v.object({
   /** The daily hours without play, by the market's clock: from `from` up to `to`, over midnight where `to` is smaller. */
   hours: v.nullish(v.pipe(v.object({ from: orNone, to: orNone }), v.transform(ifSet))),
   /** All waiting changes of the hours, oldest first, or a single one. Their hours are closed too until a later one is in force. */
-  hours_pending: v.nullish(v.union([v.array(hourChange), v.pipe(hourChange, v.transform(inList))]), []),
+  hours_pending: v.nullish(v.union([known(hourChange), v.pipe(hourChange, v.transform(inList))]), []),
   /** The kinds of games that the member closed, also unknown ones. */
   closed_kinds: known(v.string()),
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */

@@ -48,7 +48,7 @@ const inquiry = {
   /** What happened on the device, in lines that the player has read and may have changed. An operator without it ignores it. Rule S9. */
   evidence: fields.optionalText(LIMITS.evidence),
 };
-const unread = v.object({ unread: v.nullish(v.number(), 0) });
+const unread = v.object({ unread: v.nullish(v.number()) });
 
 /** A notice; `created` is ISO 8601. */
 export type Notice = v.InferOutput<typeof noticeRow>;

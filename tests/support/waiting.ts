@@ -1,7 +1,7 @@
 import { act } from 'react';
 
 /**
- * Waits inside React's `act` until `check` no longer throws, and returns its result. Throws its error after at least 10 s: on a busy machine
+ * Waits inside React's `act` until `check` no longer throws, and returns its result. Throws its error after at least a minute: on a busy machine
  * a lazy view takes seconds to load.
  */
 export async function until<T>(check: () => T): Promise<T> {
@@ -9,7 +9,7 @@ export async function until<T>(check: () => T): Promise<T> {
     try {
       return check();
     } catch (cause) {
-      if (tries === 1000) throw cause;
+      if (tries === 6000) throw cause;
       await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 10)));
     }
   }

@@ -80,10 +80,10 @@ export function storeReadNotice(id: string): void {
 
 /**
  * Lowers an unread count to the one in the reply to a read or delete request, so that badges show it before the next poll. Never raises it:
- * replies may arrive out of order.
+ * replies may arrive out of order. A reply without a count changes nothing.
  */
-export function lowerUnread(kind: keyof UserInfo['unread'], count: number): void {
-  if (app.user) app.user.unread[kind] = Math.min(app.user.unread[kind], count);
+export function lowerUnread(kind: keyof UserInfo['unread'], count: number | null | undefined): void {
+  if (app.user) app.user.unread[kind] = Math.min(app.user.unread[kind], count ?? Infinity);
 }
 
 loadReadNotices();

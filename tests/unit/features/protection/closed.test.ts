@@ -152,6 +152,15 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closedBy(state, SEOUL, Date.parse('2026-11-22T15:00:00Z'))).toBeUndefined();
   });
 
+  test('pending hours that cannot be read are left out: they do not hide a pause', () => {
+    const state = replyOf({
+      pause: { kind: 'break', until: '2026-11-23T03:00:00Z' },
+      hours_pending: [{ from: '23:00', to: '07:00', effective_at: '2026-11-22T03:00:00Z' }],
+    });
+    expect(state.hours_pending).toEqual([]);
+    expect(closedBy(state, SEOUL, Date.parse('2026-11-22T02:00:00Z'))).toMatchObject({ kind: 'break' });
+  });
+
   test('hours that are to open within an hour of the day end at that minute', () => {
     // 23:07 in Seoul, in the hours from 23 to 7.
     const opens = { from: null, to: null, effective_at: '2026-11-22T14:07:30.000Z' };

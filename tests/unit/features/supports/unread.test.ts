@@ -53,6 +53,12 @@ test('a member’s notice is unread if the operator says so, whatever this devic
   expect([shown(row), app.user?.unread.notice, calls]).toEqual([false, 1, ['PATCH /supports/notices/n1']]);
 });
 
+test('a reply without a count leaves the badge as it is', async () => {
+  answer = { code: 0, data: {} };
+  await openNotice(notice('n4', false));
+  expect([app.user?.unread.notice, calls]).toEqual([2, ['PATCH /supports/notices/n4']]);
+});
+
 test('of two notices that are opened in a row, the reply about the first one may come last: the badge has the lower number', async () => {
   const replies: ((body: object) => void)[] = [];
   connectOperator(() => new Promise<object>((resolve) => replies.push(resolve)));
