@@ -49,6 +49,9 @@ export function reloadOnFailedChunk({ clock, build, store, busy, online, reload,
       pause = Math.min(2 * pause, PAUSES.most);
     } while (!(await online()));
     isWaiting = false;
+    // Those that are still rendered are loaded again now. One whose page the player has left is needed no more: a newer build would be applied
+    // without asking because of it.
+    lostParts.clear();
     dispatchEvent(new Event(PARTS_BACK));
   };
   addEventListener(CHUNK_FAILED, () => void recover());

@@ -7,8 +7,8 @@ const TOUCHED =
 
 /** Whether a reload would lose what was entered in a form. */
 export function hasUnsavedForm(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TOUCHED);
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(TOUCHED);
   return [...fields].some(
-    (field) => field.value !== '' && !field.disabled && (!field.readOnly || field.matches('[data-unsent]')),
+    (field) => field.value !== '' && !field.disabled && !field.matches('[readonly]:not([data-unsent])'),
   );
 }

@@ -1,6 +1,9 @@
 import { LAST_GAME_PATH, START_PATH } from '../../config/shortcuts.ts';
 import { navigate, openPage } from '../../overlays/index.ts';
 
+/** The loading page. Rule N1. */
+const LOADING_PATH = '/';
+
 /** The part of `window.launchQueue` that is used here; only Chromium has it. Its standard allows a launch without an address. */
 type WithLaunchQueue = Window & {
   launchQueue?: { setConsumer(consumer: (launch: { targetURL?: string | null }) => void): void };
@@ -22,7 +25,8 @@ export function handleLaunches(): void {
     const { pathname, search, hash, href } = new URL(targetURL);
     // Ignore the launch that opened this document, and the last one, which Chromium before 146 repeats after a reload.
     if (isQueued && (loaded?.type === 'reload' || href === loaded?.name)) return;
-    if (pathname === START_PATH) return;
+    // A link to the site itself: its loading page only leads on to the start page.
+    if (pathname === LOADING_PATH || pathname === START_PATH) return;
     // `/game/last` itself checks whether the open game is the one played last, which then continues.
     const open = pathname === LAST_GAME_PATH ? navigate : openPage;
     void open(pathname + search + hash);

@@ -2,7 +2,7 @@
 import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CHUNK_FAILED, lazyPart, lostParts, retryFailedParts } from '../../../src/i18n/lazyPart.ts';
+import { CHUNK_FAILED, PARTS_BACK, lazyPart, lostParts, retryFailedParts } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
 import { update } from '../../../src/pwa/update.ts';
 import { flushPromises, VirtualClock } from '../../support/virtualClock.ts';
@@ -55,6 +55,37 @@ test('a newer build that arrives after a part was lost is applied: the worker wo
   update.state = 'ready';
   await flushPromises();
   expect(applyUpdate).toHaveBeenCalledTimes(1);
+});
+
+test('a newer build waits for the player where a part was lost without a connection, which is back, and its page was left (Rules O3, O4)', async () => {
+  const part = {};
+  onTestFinished(() => {
+    lostParts.delete(part);
+    update.state = 'none';
+  });
+  const clock = new VirtualClock();
+  const applyUpdate = vi.fn();
+  let isOnline = false;
+  reloadOnFailedChunk({
+    clock,
+    build: 'v1',
+    store: { get: () => undefined, set: () => true },
+    busy: () => false,
+    online: async () => isOnline,
+    reload: () => undefined,
+    applyUpdate,
+  });
+  lostParts.add(part);
+  dispatchEvent(new Event(CHUNK_FAILED));
+  await flushPromises();
+  isOnline = true;
+  const isBack = vi.fn();
+  addEventListener(PARTS_BACK, isBack, { once: true });
+  await clock.advance(2000);
+  expect(isBack).toHaveBeenCalledTimes(1);
+  update.state = 'ready';
+  await flushPromises();
+  expect(applyUpdate).not.toHaveBeenCalled();
 });
 
 test('a part that neither arrives nor fails counts as lost after a minute (Rule O4)', async () => {

@@ -27,6 +27,8 @@ export function HoursCard({
   const [to, setTo] = useState<number>();
   const buttons = useCardButtons();
   const isChosen = from !== undefined && to !== undefined && from !== to;
+  // What was sent stays chosen.
+  const isSent = [hours, ...pending].some((known) => known?.from === from && known?.to === to);
   return (
     <TitledCard className={styles['card']} title={<Trans>Hours without play</Trans>} data-testid="hours">
       <p className={styles['text']}>
@@ -46,8 +48,8 @@ export function HoursCard({
       )}
       <FormError error={buttons.error} text={refusedFormText} />
       <div className={styles['hours']}>
-        <Hour label={t`Closed from`} value={from} onChange={setFrom} />
-        <Hour label={t`Open from`} value={to} onChange={setTo} />
+        <Hour label={t`Closed from`} value={from} onChange={setFrom} isUnsent={!isSent} />
+        <Hour label={t`Open from`} value={to} onChange={setTo} isUnsent={!isSent} />
       </div>
       {zone && (
         <p className={styles['text']}>
@@ -108,15 +110,18 @@ function Hour({
   label,
   value,
   onChange,
+  isUnsent,
 }: {
   label: string;
   value: number | undefined;
   onChange(hour: number | undefined): void;
+  isUnsent: boolean;
 }): ReactNode {
   return (
     <Select
       label={label}
       value={value ?? ''}
+      data-unsent={isUnsent ? '' : undefined}
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
     >
       <option value="">–</option>

@@ -90,6 +90,17 @@ describe('over an open game (Rule G18)', () => {
     await vi.waitFor(() => expect([location.pathname, kinds()]).toEqual(['/wallet/depositpage', []]), 60_000);
   });
 
+  test.each(['/', '/?utm_source=mail'])(
+    'a link to the site itself (%s) only focuses the window, as that to its start page',
+    async (link) => {
+      const closed = vi.fn();
+      setUncover(closed);
+      await go(link);
+      expect(closed).not.toHaveBeenCalled();
+      expect([location.pathname, kinds()]).toEqual(['/home', ['game']]);
+    },
+  );
+
   test('while a round is running, a shortcut asks first', async () => {
     game.round = 'open';
     await go('/wallet/withdrawpage');

@@ -5,6 +5,7 @@ import { intl } from '../../../../src/config/markets/intl.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { protection, setHours } from '../../../../src/contract/protection.ts';
 import { HoursCard } from '../../../../src/features/protection/parts/HoursCard.tsx';
+import { hasUnsavedForm } from '../../../../src/pwa/unsaved.ts';
 import { startOperator } from '../games/operator.ts';
 import { after, buttonOf, byTestId, clear, draw, press, until } from '../games/page.tsx';
 
@@ -70,29 +71,46 @@ async function drawCard(own: object): Promise<unknown[]> {
   return sent;
 }
 
+/** Chooses an hour in the field at this place. */
+function choose(at: number, hour: string): Promise<void> {
+  const select = byTestId('hours').querySelectorAll('select')[at];
+  return after(() => {
+    if (!select) throw new Error('no field');
+    select.value = hour;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
 test('hours can be closed once two different ones are chosen, and are sent as chosen (Rule R9)', async () => {
   const sent = await drawCard({});
-  const [from, to] = byTestId('hours').querySelectorAll('select');
   const block = buttonOf('Block these hours');
-  const choose = (select: HTMLSelectElement | undefined, hour: string) =>
-    after(() => {
-      if (!select) throw new Error('no field');
-      select.value = hour;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
   const offers = [block.disabled];
-  for (const [select, hour] of [
-    [from, '22'],
-    [to, '22'],
-    [to, ''],
-    [to, '8'],
+  for (const [at, hour] of [
+    [0, '22'],
+    [1, '22'],
+    [1, ''],
+    [1, '8'],
   ] as const) {
-    await choose(select, hour);
+    await choose(at, hour);
     offers.push(block.disabled);
   }
   expect(offers).toEqual([true, true, true, true, false]);
   await press(block);
   await until(() => expect(sent).toEqual([{ from: 22, to: 8 }]));
+});
+
+test.each([
+  ['in force', { hours }],
+  ['waiting', { hours: { from: 1, to: 2 }, hours_pending: { ...hours, effective_at: open.effective_at } }],
+])('chosen hours count as unsent, unless they are %s (Rule O3)', async (_state, own) => {
+  await drawCard(own);
+  expect(hasUnsavedForm()).toBe(false);
+  await choose(0, '22');
+  expect(hasUnsavedForm()).toBe(true);
+  await choose(1, '8');
+  expect(hasUnsavedForm()).toBe(false);
+  await choose(0, '');
+  expect(hasUnsavedForm()).toBe(true);
 });
 
 test('the refusal of hours that were changed elsewhere says so (Rule N10)', async () => {
