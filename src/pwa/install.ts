@@ -58,17 +58,15 @@ export function installWay(): InstallWay {
   return { kind: device.system === 'mac' && device.safari ? 'dock' : 'none' };
 }
 
-/** Shows the browser's install prompt, in a click; true if the player accepted. It can be shown once per page. */
-export async function promptInstall(): Promise<boolean> {
+/** Shows the browser's install prompt, in a click, until the player has answered. It can be shown once per page. */
+export async function promptInstall(): Promise<void> {
   const prompt = capturedInstallPrompt();
   discardInstallPrompt();
   install.hasPrompt = false;
   try {
-    const answer = await prompt?.prompt();
-    return answer?.outcome === 'accepted';
+    await prompt?.prompt();
   } catch (cause) {
     log.info('The browser did not ask whether to install', { cause });
-    return false;
   }
 }
 

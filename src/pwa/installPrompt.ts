@@ -1,6 +1,6 @@
 /** The browser's install prompt, stored until the player presses "install". Chromium and Samsung Internet have it. */
 export interface InstallPrompt extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+  prompt(): Promise<unknown>;
 }
 
 /** Stored on the window, which is all that the inline script and the bundle share. */

@@ -36,8 +36,9 @@ export function connectInstall(load = loadView): void {
   subscribe(install, () => void offerInstall(load));
 }
 
-/** Shows how to install; from the settings. */
+/** Shows how to install; from the settings. Counts as an offer: a player who has just decided not to install is not asked again. Rule O6. */
 export function showInstall(): void {
+  updateOffer({ offeredAt: systemClock.now() });
   openOverlay({ kind: 'install', offered: false });
 }
 

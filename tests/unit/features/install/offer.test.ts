@@ -264,4 +264,16 @@ describe('installing is offered from the second visit on', () => {
     actions.showInstall();
     expect(overlays.stack.entries[0]?.overlay).toEqual({ kind: 'install', offered: false });
   });
+
+  testWith('install')(
+    'one that was shown from the settings counts: the next offer comes a fortnight later',
+    async () => {
+      await visit();
+      actions.showInstall();
+      passTime(TIMINGS.visit);
+      expect(await visit()).toBe(false);
+      passTime(TIMINGS.installOffer);
+      expect(await visit()).toBe(true);
+    },
+  );
 });
