@@ -338,6 +338,19 @@ test.each([
   expect((await watchOn(bank)).waiting.withdraw).toEqual([]);
 });
 
+test('a waiting request whose amount the operator corrects has the new one on every page, in its place; not 0 where an answer lacks it (Rule W16)', async () => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000, 20_000);
+  const { actions, waiting } = await watchOn(bank);
+  const amounts = async (first: object) => {
+    Object.assign(bank.requests[0] ?? {}, first);
+    await inTime(bank, actions.loadSummary());
+    return (waiting.withdraw as { amount: number }[]).map(({ amount }) => amount);
+  };
+  expect(await amounts({ amount: 10_000 })).toEqual([10_000, 20_000]);
+  expect(await amounts({ amount: undefined })).toEqual([10_000, 20_000]);
+});
+
 test('a waiting request that many later ones follow stays shown, and its end is announced (Rule W16)', async () => {
   const bank = openBank();
   await askForWithdrawals(bank, 30_000, 20_000);
