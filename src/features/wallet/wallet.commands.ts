@@ -18,6 +18,7 @@ import { recentChange, storeChange } from './recentChanges.ts';
 import { REQUESTS } from './requestKinds.ts';
 import { isTicketShown } from './shownTickets.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
+import { isDecided } from './wallet.rules.ts';
 import { dismissFinished, refetchAfterLag, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
@@ -132,7 +133,7 @@ async function lookUpCancel(pending: PendingCommand): Promise<KeyAnswer> {
   const now = await request(api.summary, {});
   if (!now.ok) return 'noAnswer';
   const { pending: waiting, unreadable } = now.value;
-  if (waiting.deposit?.id === id) return 'notFound';
+  if (waiting.deposit && waiting.deposit.id === id && !isDecided(waiting.deposit)) return 'notFound';
   if (recentChange('deposit', String(id)) !== 'made' && !unreadable.includes('deposit')) return 'found';
   const known = await request(api.deposits.endpoint, { limit: LIMITS.pageMax });
   return known.ok && known.value.list.some((row) => row?.id === id && row?.status !== 'waiting') ? 'found' : 'noAnswer';

@@ -205,12 +205,15 @@ export function showCancelled(id: MoneyRequest['id']): void {
 }
 
 /**
- * Removes the requests that have ended, also in another tab, so that nobody pays a deposit that was cancelled. In `waiting` they stay until
- * a list has their end, so that this is announced. Rules C53, W4.
+ * Removes the requests that have ended, also in another tab, so that nobody pays a deposit that was cancelled, and those that the operator
+ * has decided by the answer itself. In `waiting` they stay until a list has their end, so that this is announced. Rules C53, W4.
  */
 function removeEnded(pending: Pending | undefined): void {
   if (!pending) return;
-  for (const kind of REQUEST_KINDS) if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
+  for (const kind of REQUEST_KINDS) {
+    const shown = pending[kind];
+    if (shown && (isDecided(shown) || recentChange(kind, shown.id) === 'ended')) pending[kind] = undefined;
+  }
 }
 
 store.subscribe('money_changes', () => {

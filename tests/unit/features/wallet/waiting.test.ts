@@ -373,6 +373,19 @@ test('a waiting request that may be a row which cannot be read stays shown as wa
   expect((await watchOn(bank)).waiting.withdraw).toMatchObject([{ amount: 30_000 }, { amount: 20_000 }]);
 });
 
+test.each(['completed', 'rejected', 'auto'])(
+  'a deposit that the summary still has among those that wait, as %s, has ended: nobody is asked to pay it (Rules C7, W16)',
+  async (status) => {
+    const bank = openBank();
+    bank.isPending = () => true;
+    await askForDeposit(bank);
+    Object.assign(bank.requests[0] ?? {}, { status });
+    const { waiting, wallet } = await watchOn(bank);
+    expect([wallet.summary?.pending?.deposit, waiting.deposit]).toEqual([undefined, []]);
+    expect([wallet.finished.deposit?.status, toasts.length]).toEqual([status, 1]);
+  },
+);
+
 test('under reduced motion nothing vibrates', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true });
   const bank = openBank();
