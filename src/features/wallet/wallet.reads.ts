@@ -55,8 +55,9 @@ export const loadSummary = newestOf(async (isNewest) => {
   const before = wallet.summary?.pending;
   const known = shownInLists();
   const { deposit } = summary.pending;
-  // An operator may say only once where a card deposit is paid, and may not repeat the sender's name.
+  // An operator may say only once where a card deposit is paid, and may not repeat the amount and the sender's name.
   if (deposit && deposit.id === before?.deposit?.id) {
+    deposit.amount ||= before.deposit.amount;
     deposit.redirect_url ||= before.deposit.redirect_url;
     deposit.sender_name ||= before.deposit.sender_name;
   }
