@@ -60,7 +60,8 @@ const pendingRequest = v.nullish(
 
 /**
  * The member's balances and waiting requests. Amounts in won, `points` a number of points; `withdrawable`: the whole balance where it is
- * missing; `rolling`: what is still to be wagered; `as_of`: the time of these values (ISO 8601).
+ * missing; `rolling`: what is still to be wagered; neither is negative, as some servers write them that subtract one amount from the other;
+ * `as_of`: the time of these values (ISO 8601).
  */
 export const summary = {
   method: 'GET',
@@ -81,7 +82,8 @@ export const summary = {
       const unreadable = KINDS.filter((kind) => pending[kind]?.id === '');
       for (const kind of unreadable) pending[kind] = undefined;
       // `unreadable`: the kinds of which a request waits that cannot be read.
-      return { ...held, withdrawable: held.withdrawable ?? held.balance, pending, unreadable };
+      const withdrawable = Math.max(0, held.withdrawable ?? held.balance);
+      return { ...held, withdrawable, rolling: Math.max(0, held.rolling), pending, unreadable };
     }),
   ),
 } satisfies Endpoint;

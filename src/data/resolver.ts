@@ -146,28 +146,30 @@ export function createResolver(ports: ResolverPorts): Resolver {
   /** Stores the server's answer; `age` is that of the last attempt when it was asked. True: the outcome is known. */
   async function apply(pending: PendingCommand, answer: KeyAnswer, age: number): Promise<boolean> {
     if (answer === 'noAnswer') return false;
-    const applied = await ports.exclusively(lockOf(pending), async () => {
+    const applied = await ports.exclusively(lockOf(pending), async (): Promise<CommandEnd | undefined> => {
       const now = await ports.pending.get(idOf(pending));
       // The member may have changed meanwhile: the command is looked up again after their next sign-in.
-      if (!now.ok || ports.uid() !== pending.uid) return false;
+      if (!now.ok || ports.uid() !== pending.uid) return undefined;
       if (answer !== 'notFound') {
+        // Another tab, which got its answer at the same time, has notified the player.
+        if (!now.value) return 'gone';
         await ports.onFound(pending, typeof answer === 'object' ? answer : undefined);
         await ports.pending.delete(idOf(pending));
-      } else {
-        // The command ended in another tab: the next round notices. While this page is hidden, "not found" decides nothing: the player
-        // would not see the message, and no other page would show it. The next visible page looks the command up. Rule W9.
-        if (!now.value || !ports.isVisible()) return false;
-        // Sent again meanwhile, or not long ago: "not found" proves nothing yet, unless the server has refused it.
-        const { state, sentAt } = now.value;
-        // The page that sent it ended during the call, which it may have repeated after `sentAt`. Rule C23.
-        const least = state === 'sending' ? ARRIVES_WITHIN + TIMINGS.callDeadline : ARRIVES_WITHIN;
-        if (state !== 'refused' && (sentAt !== pending.sentAt || age < least)) return false;
-        await ports.pending.set(idOf(pending), { ...now.value, state: 'unseen' });
+        return 'found';
       }
-      return true;
+      // The command ended in another tab: the next round notices. While this page is hidden, "not found" decides nothing: the player
+      // would not see the message, and no other page would show it. The next visible page looks the command up. Rule W9.
+      if (!now.value || !ports.isVisible()) return undefined;
+      // Sent again meanwhile, or not long ago: "not found" proves nothing yet, unless the server has refused it.
+      const { state, sentAt } = now.value;
+      // The page that sent it ended during the call, which it may have repeated after `sentAt`. Rule C23.
+      const least = state === 'sending' ? ARRIVES_WITHIN + TIMINGS.callDeadline : ARRIVES_WITHIN;
+      if (state !== 'refused' && (sentAt !== pending.sentAt || age < least)) return undefined;
+      await ports.pending.set(idOf(pending), { ...now.value, state: 'unseen' });
+      return 'notFound';
     });
-    if (applied) end(pending, typeof answer === 'object' ? 'found' : answer);
-    return applied ?? false;
+    if (applied) end(pending, applied);
+    return applied !== undefined;
   }
 
   function end(pending: PendingCommand, how: CommandEnd): void {

@@ -25,5 +25,5 @@ export function refetchLists(): void {
 /** Returns the values of the summary that the lists show too, as text to compare: if it changes, the lists are outdated. Rule W12. */
 export function shownInLists(): string {
   const { points, pending } = wallet.summary ?? {};
-  return JSON.stringify([points, ...REQUEST_KINDS.map((kind) => pending?.[kind]?.id)]);
+  return JSON.stringify([points, ...REQUEST_KINDS.map((kind) => [pending?.[kind]?.id, pending?.[kind]?.amount])]);
 }

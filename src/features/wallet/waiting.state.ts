@@ -22,14 +22,16 @@ export const waiting = proxy({ ...NONE });
 export const lastSummaryRequest = { at: 0 };
 
 /**
- * Adds a waiting request to those of a kind: several withdrawals may wait. With undefined it only stores that the
- * operator has reported what waits (`isWaitingKnown`). Skips a write that changes nothing.
+ * Adds a waiting request to those of a kind: several withdrawals may wait. Of one that is known it stores the amount, which the operator may
+ * have corrected; 0 where an answer lacks it. With undefined it only stores that the operator has reported what waits (`isWaitingKnown`).
+ * Skips a write that changes nothing.
  */
 export function addWaiting(kind: MoneyRequest['kind'], request: WaitingRequest | undefined): void {
-  const known = waiting[kind];
-  if (isWaitingKnown() && (!request || known.some(({ id }) => id === request.id))) return;
-  const added = request ? [{ id: request.id, amount: request.amount }] : [];
-  store.set('money_waiting', { ...waiting, [kind]: [...known, ...added] });
+  const rows = [...waiting[kind]];
+  const place = rows.findIndex(({ id }) => id === request?.id);
+  if (isWaitingKnown() && (!request || (place >= 0 && [0, rows[place]?.amount].includes(request.amount)))) return;
+  if (request) rows.splice(place < 0 ? rows.length : place, 1, { id: request.id, amount: request.amount });
+  store.set('money_waiting', { ...waiting, [kind]: rows });
 }
 
 /** Removes a request that is no longer waiting. False: another tab has done so. */

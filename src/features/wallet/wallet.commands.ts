@@ -18,6 +18,7 @@ import { recentChange, storeChange } from './recentChanges.ts';
 import { REQUESTS } from './requestKinds.ts';
 import { isTicketShown } from './shownTickets.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
+import { isDecided } from './wallet.rules.ts';
 import { dismissFinished, refetchAfterLag, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
@@ -47,7 +48,12 @@ interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick
 /** Declares a money command: its toasts, and a refetch of everything that shows money when it ends. Rule W9. */
 export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
   const { made: madeBy, done, found = done, ...rest } = row;
-  const received = (made: MoneyRequest | undefined, text: MessageDescriptor): void => {
+  const received = (made: MoneyRequest | undefined, asked: Payload, text: MessageDescriptor): void => {
+    // An operator may leave out what was asked for.
+    if (made) {
+      made.amount ||= Number(asked['amount'] ?? 0);
+      made.sender_name ||= String(asked['sender_name'] ?? '');
+    }
     if (!made || showMade(made)) void toast('success', i18n._(text));
     refetchAfterLag();
   };
@@ -56,9 +62,9 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
     ...rest,
     onDone(value, sent) {
       row.onDone?.(value, sent);
-      received(madeBy?.(value, sent), done);
+      received(madeBy?.(value, sent), sent.input, done);
     },
-    onFound: (_, made) => received(made, found),
+    onFound: ({ payload }, made) => received(made, payload, found),
     // The ticket of the other one takes the place of the form.
     onBusy: showAlreadyPending,
     // Its ticket says the same, with the same support code.
@@ -82,11 +88,7 @@ export const deposit = money({
   done: msg`Your deposit request has been received.`,
   unseen: msg`Your deposit request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('deposit'),
-  made: ({ request: made, redirect_url }, { input }) => ({
-    ...made,
-    redirect_url: redirect_url || made.redirect_url,
-    sender_name: made.sender_name || (input.sender_name ?? ''),
-  }),
+  made: ({ request: made, redirect_url }) => ({ ...made, redirect_url: redirect_url || made.redirect_url }),
 });
 
 /** Cancels a waiting deposit request. Rule W4. */
@@ -132,7 +134,7 @@ async function lookUpCancel(pending: PendingCommand): Promise<KeyAnswer> {
   const now = await request(api.summary, {});
   if (!now.ok) return 'noAnswer';
   const { pending: waiting, unreadable } = now.value;
-  if (waiting.deposit?.id === id) return 'notFound';
+  if (waiting.deposit && waiting.deposit.id === id && !isDecided(waiting.deposit)) return 'notFound';
   if (recentChange('deposit', String(id)) !== 'made' && !unreadable.includes('deposit')) return 'found';
   const known = await request(api.deposits.endpoint, { limit: LIMITS.pageMax });
   return known.ok && known.value.list.some((row) => row?.id === id && row?.status !== 'waiting') ? 'found' : 'noAnswer';

@@ -55,8 +55,9 @@ export const loadSummary = newestOf(async (isNewest) => {
   const before = wallet.summary?.pending;
   const known = shownInLists();
   const { deposit } = summary.pending;
-  // An operator may say only once where a card deposit is paid, and may not repeat the sender's name.
+  // An operator may say only once where a card deposit is paid, and may not repeat the amount and the sender's name.
   if (deposit && deposit.id === before?.deposit?.id) {
+    deposit.amount ||= before.deposit.amount;
     deposit.redirect_url ||= before.deposit.redirect_url;
     deposit.sender_name ||= before.deposit.sender_name;
   }
@@ -205,12 +206,15 @@ export function showCancelled(id: MoneyRequest['id']): void {
 }
 
 /**
- * Removes the requests that have ended, also in another tab, so that nobody pays a deposit that was cancelled. In `waiting` they stay until
- * a list has their end, so that this is announced. Rules C53, W4.
+ * Removes the requests that have ended, also in another tab, so that nobody pays a deposit that was cancelled, and those that the operator
+ * has decided by the answer itself. In `waiting` they stay until a list has their end, so that this is announced. Rules C53, W4.
  */
 function removeEnded(pending: Pending | undefined): void {
   if (!pending) return;
-  for (const kind of REQUEST_KINDS) if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
+  for (const kind of REQUEST_KINDS) {
+    const shown = pending[kind];
+    if (shown && (isDecided(shown) || recentChange(kind, shown.id) === 'ended')) pending[kind] = undefined;
+  }
 }
 
 store.subscribe('money_changes', () => {

@@ -210,6 +210,21 @@ describe('listeners are notified once of each command that ended', () => {
     expect([outcomes, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
   });
 
+  test('a command that another tab found at the same time is gone: the player is notified once', async () => {
+    const outcomes = recordOutcomes();
+    const world = browser(paid);
+    put(world, stored('withdraw'));
+    const { commands, ended } = world.tab({
+      lookUpByKey: async () => {
+        world.disk.rows.clear();
+        return 'found';
+      },
+    });
+    await commands.resume();
+    await world.clock.advance(10);
+    expect([outcomes, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
+  });
+
   test('not of a command that the player discarded', async () => {
     const outcomes = recordOutcomes();
     const world = browser(paid);

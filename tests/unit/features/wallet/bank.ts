@@ -52,6 +52,8 @@ export interface Bank {
   readFate(path: string): Fate;
   /** The requests from which a read is answered by a copy that lags; undefined: as they are now. */
   copy(path: string): Bank['requests'] | undefined;
+  /** Whether the summary has a request among those that wait. */
+  isPending(row: Row): boolean;
   /** Delays the reply to a call that the operator has already carried out. */
   hold(path: string): Promise<void>;
   /** Payment address of a card deposit; it is sent once, in the reply to the request. */
@@ -93,6 +95,7 @@ export function openBank(): Bank {
     fate: () => 'ok',
     readFate: () => 'ok',
     copy: () => undefined,
+    isPending: ({ status }) => status === 'waiting',
     hold: async () => undefined,
     payment: '',
     posts: [],
@@ -212,7 +215,7 @@ function act(bank: Bank, call: Call): object {
   const page = (list: object[]) => ok({ list: list.slice(0, Number(limit)), next_cursor: null, as_of: time(bank) });
   switch (call.path) {
     case walletApi.summary.path: {
-      const waiting = (kind: string) => own.find((row) => row.kind === kind && row.status === 'waiting');
+      const waiting = (kind: string) => own.find((row) => row.kind === kind && bank.isPending(row));
       const pending = { deposit: waiting('deposit'), withdraw: waiting('withdraw') };
       return ok({ ...bank.funds, withdrawable: bank.funds.balance, rolling: 0, pending, as_of: time(bank) });
     }

@@ -86,6 +86,26 @@ test('the ticket of a card deposit has the address of the payment page, which th
   expect(toasts).toEqual(['success: Your deposit request has been received.']);
 });
 
+test.each(['its reply', 'the lookup'])(
+  'a deposit whose amount and sender the operator leaves out, also in %s, is shown with those that were entered (Rules C7, W15)',
+  async (by) => {
+    const bank = openBank();
+    const push = bank.requests.push.bind(bank.requests);
+    bank.requests.push = (...rows) => push(...rows.map((row) => Object.assign(row, { amount: undefined })));
+    const send = ({ actions }: Page) => actions.deposit(DEPOSIT);
+    const page = by === 'the lookup' ? await found(bank, {}, send) : await loadPage(bank);
+    if (by === 'its reply') {
+      await inTime(bank, page.actions.loadSummary());
+      await inTime(bank, send(page));
+    }
+    await inTime(bank, page.actions.loadSummary());
+    const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
+    const amounts = [page.wallet.summary?.pending?.deposit, waiting.deposit[0]].map((shown) => shown?.amount);
+    expect(amounts).toEqual([DEPOSIT.amount, DEPOSIT.amount]);
+    expect(page.wallet.summary?.pending?.deposit?.sender_name).toBe(DEPOSIT.sender_name);
+  },
+);
+
 test('a request that ends while it is looked up is announced as received and as ended', async () => {
   const bank = openBank();
   bank.hold = async (path) => {

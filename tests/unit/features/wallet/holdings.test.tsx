@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
+import { summary } from '../../../../src/contract/wallet.ts';
 import { display } from '../../../../src/features/balance/balance.state.ts';
 import { Holdings } from '../../../../src/features/wallet/parts/Holdings.tsx';
 import { app } from '../../../../src/state/app.ts';
@@ -27,6 +29,18 @@ test('wagering that remains is named, never asked for; what it holds back is exp
   render(<Holdings funds={FUNDS} balance={697_000} stale={false} />);
   expect(text()).not.toContain(explained);
   expect(text()).toContain('Left to wager');
+});
+
+test('an operator that subtracts more wagering than there is balance leaves nothing to withdraw, never less (Rule C7)', () => {
+  const funds = v.parse(summary.output, { balance: 10_000, withdrawable: -290_000, rolling: 300_000 });
+  mount(<Holdings funds={funds} balance={10_000} stale={false} />);
+  const fact = (name: string) => document.querySelector(`[data-fact="${name}"] dd`)?.textContent;
+  expect([fact('withdrawable'), fact('rolling')]).toEqual(['₩0', '₩300,000']);
+  // More was wagered than was required.
+  expect(v.parse(summary.output, { balance: 10_000, rolling: -500 })).toMatchObject({
+    withdrawable: 10_000,
+    rolling: 0,
+  });
 });
 
 test('what could not be fetched is unknown, and is not awaited any longer', () => {

@@ -20,8 +20,8 @@ beforeEach(() => {
 
 afterEach(() => draw(null));
 
-test('the list of requests follows one that another device has made, and one whose end another tab has announced (Rule W12)', async () => {
-  const list: { status: string }[] = [];
+test('the list of requests follows one that another device has made, the amount that the operator corrects, and one whose end another tab has announced (Rule W12)', async () => {
+  const list: { status: string; amount: number }[] = [];
   startWallet({
     [api.summary.path]: () => ({
       code: 0,
@@ -36,6 +36,10 @@ test('the list of requests follows one that another device has made, and one who
   list.push(made);
   await act(loadSummary);
   await until(() => expect(byTestId('request').querySelector('[data-status="waiting"]')).not.toBeNull());
+
+  list[0] = { ...made, amount: 70_000 };
+  await act(loadSummary);
+  await until(() => expect(byTestId('request').textContent).toContain('70,000'));
 
   list[0] = { ...made, status: 'completed' };
   removeWaiting('withdraw', 'w1');

@@ -338,6 +338,19 @@ test.each([
   expect((await watchOn(bank)).waiting.withdraw).toEqual([]);
 });
 
+test('a waiting request whose amount the operator corrects has the new one on every page, in its place; not 0 where an answer lacks it (Rule W16)', async () => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000, 20_000);
+  const { actions, waiting } = await watchOn(bank);
+  const amounts = async (first: object) => {
+    Object.assign(bank.requests[0] ?? {}, first);
+    await inTime(bank, actions.loadSummary());
+    return (waiting.withdraw as { amount: number }[]).map(({ amount }) => amount);
+  };
+  expect(await amounts({ amount: 10_000 })).toEqual([10_000, 20_000]);
+  expect(await amounts({ amount: undefined })).toEqual([10_000, 20_000]);
+});
+
 test('a waiting request that many later ones follow stays shown, and its end is announced (Rule W16)', async () => {
   const bank = openBank();
   await askForWithdrawals(bank, 30_000, 20_000);
@@ -359,6 +372,19 @@ test('a waiting request that may be a row which cannot be read stays shown as wa
   Object.assign(bank.requests[0]!, { status: 'completed', amount: 0.5 });
   expect((await watchOn(bank)).waiting.withdraw).toMatchObject([{ amount: 30_000 }, { amount: 20_000 }]);
 });
+
+test.each(['completed', 'rejected', 'auto'])(
+  'a deposit that the summary still has among those that wait, as %s, has ended: nobody is asked to pay it (Rules C7, W16)',
+  async (status) => {
+    const bank = openBank();
+    bank.isPending = () => true;
+    await askForDeposit(bank);
+    Object.assign(bank.requests[0] ?? {}, { status });
+    const { waiting, wallet } = await watchOn(bank);
+    expect([wallet.summary?.pending?.deposit, waiting.deposit]).toEqual([undefined, []]);
+    expect([wallet.finished.deposit?.status, toasts.length]).toEqual([status, 1]);
+  },
+);
 
 test('under reduced motion nothing vibrates', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true });
