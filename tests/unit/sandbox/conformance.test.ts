@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MARKETS } from '../../../src/config/markets/pack.ts';
@@ -14,6 +15,7 @@ import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import { launchAddress } from '../../../src/contract/games.ts';
 import { transactions } from '../../../src/contract/history.ts';
 import { password } from '../../../src/contract/profile.ts';
+import { live } from '../../../src/contract/live.ts';
 import { protection } from '../../../src/contract/protection.ts';
 import { sessionCheck } from '../../../src/contract/session.ts';
 import { notices } from '../../../src/contract/supports.ts';
@@ -410,6 +412,36 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
       expect(outcomes((await run(own, ['wallet.model.1'])).results, 'failed')).toEqual([]);
     await credited;
   });
+
+  test.each([
+    ['live.foreign.1', 'player01', withdraw, 1],
+    ['live.resume.1', 'demo', live, 3],
+  ] as const)(
+    '%s passes where the operator decides an earlier withdrawal of %s meanwhile: its event is the member’s own',
+    async (rule, member, at, call) => {
+      await allow(1000);
+      await run(target, ['wallet.idempotency.6']);
+      const { list } = await sandbox.control('GET', `/requests?status=waiting&member=${member}`);
+      const request = (list as { id: string; kind: string }[]).find(({ kind }) => kind === 'withdraw');
+      let decided: Promise<unknown> = Promise.resolve();
+      let calls = 0;
+      deviations.set({
+        name: 'decides',
+        rule: '',
+        at: [at],
+        before() {
+          calls += 1;
+          if (calls !== call) return;
+          const decideIt = () => sandbox.db.transaction((tx) => decide(tx, String(request?.id), 'completed'));
+          // Once the stream is open.
+          decided = setTimeout(100).then(decideIt);
+        },
+      });
+      const { results } = await run(target, [rule]);
+      expect(await decided).toMatchObject({ ok: true });
+      expect(outcomes(results, 'failed')).toEqual([]);
+    },
+  );
 
   test('a sign-in whose envelope is wrong says which field is wrong, and shows neither token nor password', async () => {
     await allow(1000);
