@@ -253,7 +253,7 @@ export const wallet: readonly Rule[] = [
       // Without a maximum, or with 0, there is none.
       const most = Math.max(...offered.map(({ max }) => max || Infinity));
       if (offered.length > 0 && amount > most)
-        return `too much may be withdrawn: ${withdrawable}, and a withdrawal up to ${most}`;
+        throw new NotChecked(`too much may be withdrawn: ${withdrawable}, and a withdrawal up to ${most}`);
       const answers = await Promise.all([payOut(member, amount), payOut(member, amount)]);
       same('successes', answers.filter(({ code }) => code === CODES.ok).length, 1);
       same('balance', (await summaryOf(member)).balance, balance - amount);
