@@ -19,9 +19,16 @@ import { live } from '../../../src/contract/live.ts';
 import { protection } from '../../../src/contract/protection.ts';
 import { sessionCheck } from '../../../src/contract/session.ts';
 import { notices } from '../../../src/contract/supports.ts';
-import { summary, withdraw, withdrawals } from '../../../src/contract/wallet.ts';
+import { deposit, summary, withdraw, withdrawals } from '../../../src/contract/wallet.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
-import { fields, granted, query, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
+import {
+  fields,
+  granted,
+  query,
+  type Body,
+  type Deviation,
+  type Deviations,
+} from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { DEMO_BALANCES } from '../../../sandbox/facts.ts';
 import { decide } from '../../../sandbox/requests.ts';
@@ -322,6 +329,24 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     },
   );
 
+  test('the steps that a market requires are taken before a deposit, whose refusal may be the first result of its key', async () => {
+    await allow(1000);
+    await sandbox.control('PATCH', '/settings', { market: 'de' });
+    deviations.set({
+      name: 'a refusal is the first result',
+      rule: '',
+      at: [deposit],
+      before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
+      after(body, request, memory) {
+        if (body.code === CODES.stepsFirst) memory.set(keyOf(request), body);
+      },
+    });
+    const account = { name: 'player06', password: 'demo-1234' };
+    const { results } = await run({ ...target, account }, ['wallet.deposit.1', 'protection.limit.1']);
+    await sandbox.control('PATCH', '/settings', { market: 'intl' });
+    expect(outcomes(results, 'failed')).toEqual([]);
+  });
+
   test('the rules of money hold also for an account with more than a withdrawal can have', async () => {
     await allow(1000);
     const account = { name: 'player05', password: 'demo-1234' };
@@ -407,8 +432,8 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
       rule: '',
       at: [summary],
       after({ data }) {
-        const { deposit } = (data?.['pending'] ?? {}) as { deposit?: { id: string } };
-        if (deposit) credited = sandbox.db.transaction((tx) => decide(tx, deposit.id, 'completed'));
+        const { deposit: waiting } = (data?.['pending'] ?? {}) as { deposit?: { id: string } };
+        if (waiting) credited = sandbox.db.transaction((tx) => decide(tx, waiting.id, 'completed'));
       },
     });
     const own = await alone();
