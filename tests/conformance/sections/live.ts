@@ -12,6 +12,11 @@ import { payOut, requestOf } from './money.ts';
 const TIMEOUT = 5000;
 /** Milliseconds in which an event that must not arrive would arrive. */
 const SILENCE = 300;
+/**
+ * How often a stream is opened that must have no event: meanwhile the operator may decide an earlier request of the
+ * member, whose event it then has.
+ */
+const LOOKS = 3;
 /** What a withdrawal changes. */
 const MONEY: readonly string[] = ['member', 'requests'];
 
@@ -174,14 +179,18 @@ const RULES: readonly Rule[] = [
     needs: ['live', 'account2'],
     async run(world) {
       const [one, two] = [await world.one(), await world.two()];
-      const [own, other] = [await listen(world, one), await listen(world, two)];
-      await Promise.all([opened(own), opened(other)]);
-      requestOf('withdrawal', await payOut(one));
-      await own.waitFor('"member" or "requests"', isMoney);
-      await pause(SILENCE);
-      own.close();
-      other.close();
-      same('events of the other member', other.events.filter(isMoney), []);
+      let events: EventSourceMessage[] = [];
+      for (let looks = 0; looks === 0 || (events.length > 0 && looks < LOOKS); looks += 1) {
+        const [own, other] = [await listen(world, one), await listen(world, two)];
+        await Promise.all([opened(own), opened(other)]);
+        requestOf('withdrawal', await payOut(one));
+        await own.waitFor('"member" or "requests"', isMoney);
+        await pause(SILENCE);
+        own.close();
+        other.close();
+        events = other.events.filter(isMoney);
+      }
+      same('events of the other member', events, []);
       return 'nothing';
     },
   },
@@ -200,13 +209,18 @@ const RULES: readonly Rule[] = [
       // Without an id the third stream would begin with "open" alone on every server.
       await second.waitFor('an id of the last missed event', (event) => event.event !== LIVE_OPEN && Boolean(event.id));
       await pause(SILENCE);
-      const last = second.events.findLast((event) => event.id)?.id;
+      let last = second.events.findLast((event) => event.id)?.id;
       second.close();
-      const third = await listen(world, member, last);
-      await opened(third);
-      await pause(SILENCE);
-      third.close();
-      same('events where none was missed', third.events.filter(isMoney), []);
+      let events: EventSourceMessage[] = [];
+      for (let looks = 0; looks === 0 || (events.length > 0 && looks < LOOKS); looks += 1) {
+        const third = await listen(world, member, last);
+        await opened(third);
+        await pause(SILENCE);
+        third.close();
+        events = third.events.filter(isMoney);
+        last = third.events.findLast((event) => event.id)?.id ?? last;
+      }
+      same('events where none was missed', events, []);
       return `from ${id} to ${last}`;
     },
   },

@@ -14,12 +14,20 @@ import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import { launchAddress } from '../../../src/contract/games.ts';
 import { transactions } from '../../../src/contract/history.ts';
 import { password } from '../../../src/contract/profile.ts';
+import { live } from '../../../src/contract/live.ts';
 import { protection } from '../../../src/contract/protection.ts';
 import { sessionCheck } from '../../../src/contract/session.ts';
 import { notices } from '../../../src/contract/supports.ts';
-import { summary, withdraw, withdrawals } from '../../../src/contract/wallet.ts';
+import { deposit, summary, withdraw, withdrawals } from '../../../src/contract/wallet.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
-import { fields, granted, query, type Deviation, type Deviations } from '../../../sandbox/deviations/hooks.ts';
+import {
+  fields,
+  granted,
+  query,
+  type Body,
+  type Deviation,
+  type Deviations,
+} from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { DEMO_BALANCES } from '../../../sandbox/facts.ts';
 import { decide } from '../../../sandbox/requests.ts';
@@ -320,13 +328,36 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     },
   );
 
+  test('the steps that a market requires are taken before a deposit, whose refusal may be the first result of its key', async () => {
+    await allow(1000);
+    await sandbox.control('PATCH', '/settings', { market: 'de' });
+    deviations.set({
+      name: 'a refusal is the first result',
+      rule: '',
+      at: [deposit],
+      before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
+      after(body, request, memory) {
+        if (body.code === CODES.stepsFirst) memory.set(keyOf(request), body);
+      },
+    });
+    const account = { name: 'player06', password: 'demo-1234' };
+    const { results } = await run({ ...target, account }, ['wallet.deposit.1', 'protection.limit.1']);
+    await sandbox.control('PATCH', '/settings', { market: 'intl' });
+    expect(outcomes(results, 'failed')).toEqual([]);
+  });
+
   test('the rules of money hold also for an account with more than a withdrawal can have', async () => {
     await allow(1000);
     const account = { name: 'player05', password: 'demo-1234' };
     await sandbox.control('PUT', '/members/player05/holdings', { balance: 20_000_000_000 });
     const only = ['wallet.race.1', 'wallet.model.1'];
-    for (const accounts of [{ account }, { account2: account }])
-      expect(outcomes((await run({ ...target, ...accounts }, only)).results, 'failed')).toEqual([]);
+    for (const accounts of [{ account }, { account2: account }]) {
+      const { results } = await run({ ...target, ...accounts }, only);
+      expect(outcomes(results, 'failed')).toEqual([]);
+      // Two withdrawals that can both be paid prove nothing.
+      if (accounts.account2)
+        expect(outcomes(results, 'skipped')).toEqual([expect.stringMatching(/^wallet\.race\.1: too much/)]);
+    }
   });
 
   test('a deposit that should have been refused is cancelled at once', async () => {
@@ -400,8 +431,8 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
       rule: '',
       at: [summary],
       after({ data }) {
-        const { deposit } = (data?.['pending'] ?? {}) as { deposit?: { id: string } };
-        if (deposit) credited = sandbox.db.transaction((tx) => decide(tx, deposit.id, 'completed'));
+        const { deposit: waiting } = (data?.['pending'] ?? {}) as { deposit?: { id: string } };
+        if (waiting) credited = sandbox.db.transaction((tx) => decide(tx, waiting.id, 'completed'));
       },
     });
     const own = await alone();
@@ -410,6 +441,36 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
       expect(outcomes((await run(own, ['wallet.model.1'])).results, 'failed')).toEqual([]);
     await credited;
   });
+
+  test.each([
+    ['live.foreign.1', 'player01', withdraw, 1],
+    ['live.resume.1', 'demo', live, 3],
+    ['wallet.amount.1', 'demo', withdraw, 1],
+  ] as const)(
+    '%s passes where the operator decides an earlier withdrawal of %s meanwhile',
+    async (rule, member, at, call) => {
+      await allow(1000);
+      await run(target, ['wallet.idempotency.6']);
+      const { list } = await sandbox.control('GET', `/requests?status=waiting&member=${member}`);
+      // Newest first: of several the summary has this one.
+      const request = (list as { id: string; kind: string }[]).find(({ kind }) => kind === 'withdraw');
+      let decided: Promise<unknown> = Promise.resolve();
+      let calls = 0;
+      deviations.set({
+        name: 'decides',
+        rule: '',
+        at: [at],
+        before() {
+          calls += 1;
+          if (calls !== call) return;
+          decided = sandbox.db.transaction((tx) => decide(tx, String(request?.id), 'completed'));
+        },
+      });
+      const { results } = await run(target, [rule]);
+      expect(await decided).toMatchObject({ ok: true });
+      expect(outcomes(results, 'failed')).toEqual([]);
+    },
+  );
 
   test('a sign-in whose envelope is wrong says which field is wrong, and shows neither token nor password', async () => {
     await allow(1000);
