@@ -96,6 +96,7 @@ export function createWorld(target: Target): World {
     const token = answer.session['jwt'] ?? answer.session['auth_token'];
     if (answer.code !== CODES.ok || !token)
       throw new Deviation(`${account.name}: expected a session, got code ${answer.code} ${answer.msg}`);
+    // An error is that of the deposit, or of the rule about the steps.
     const prepare = once(() => takeSteps({ ok }).catch(() => undefined));
     const call: Member['call'] = async (row, input, options) => {
       // A server may keep the refusal as the first result of the deposit's key. Rule C21.
