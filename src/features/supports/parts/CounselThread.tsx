@@ -6,6 +6,7 @@ import { useCall } from '../../../data/formCall.ts';
 import { invalidate, useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { waitText } from '../../../i18n/waitText.ts';
+import { shownNow } from '../../../operator/index.ts';
 import { navigate, stack } from '../../../overlays/index.ts';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -115,8 +116,11 @@ function Answer({ row }: { row: Counsel }): ReactNode {
 }
 
 function Expected({ askedAt }: { askedAt: number }): ReactNode {
-  const date = formatWhen(answerDue(askedAt), 'day');
-  if (date === '') return null;
+  const due = answerDue(askedAt);
+  const date = formatWhen(due, 'day');
+  // A day in the past would promise what has not happened.
+  const hasPassed = due < shownNow() && date !== formatWhen(shownNow(), 'day');
+  if (date === '' || hasPassed) return null;
   return (
     <p className={styles['expected']}>
       <Trans>We usually answer by {date}.</Trans>

@@ -132,11 +132,23 @@ test('an answer that is read again before the list is refetched leaves the unrea
   expect([asked, app.user?.unread.counsel]).toEqual([['c-3'], 1]);
 });
 
+test.each([
+  [1, true],
+  [2, true],
+  [4, false],
+])('an inquiry that has waited for %i days names the day of its answer: %s', async (days, isNamed) => {
+  const created = new Date(Date.now() - days * 86_400_000 + 60_000).toISOString();
+  connectOperator(() => ({ code: 0, data: { ...KNOWN, id: `d-${days}`, created } }));
+  mount(<CounselThread id={`d-${days}`} known={undefined} marksRead />);
+  await until(() => expect(document.body.textContent).toContain('Where is it?'));
+  expect(document.body.textContent.includes('We usually answer by')).toBe(isNamed);
+});
+
 test.each(['answered', 'lost'])(
   'an answer that the list has first is shown and loaded, and counts as seen only then: the next call is %s',
   async (next) => {
     app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
-    const pending = { ...KNOWN, id: 'c-6', status: 'pending', created: '2026-11-20T03:00:00Z' };
+    const pending = { ...KNOWN, id: 'c-6', status: 'pending', created: new Date().toISOString() };
     const answered = { ...pending, status: 'answered', answer: 'Here.' };
     let calls = 0;
     // Loading a pending inquiry marks it as seen too.
