@@ -176,14 +176,15 @@ function nextCursor<Row>(
  * has it again. What is the same in all fields is one row, and counts once in a sum.
  */
 function uniqueRows<Row extends { id: string }>(pages: readonly Known<Page<Row>>[]): Row[] {
-  const known = new Map<string, Row>();
+  // By id the different rows that have it: ids may be unique per type of row only.
+  const known = new Map<string, readonly Row[]>();
   return pages.flatMap(({ value: { list } }) => {
     const isNew = (row: Row | undefined): row is Row => {
-      const earlier = row && known.get(row.id);
-      return row !== undefined && (!earlier || JSON.stringify(row) !== JSON.stringify(earlier));
+      const isSame = (earlier: Row): boolean => JSON.stringify(row) === JSON.stringify(earlier);
+      return row !== undefined && !known.get(row.id)?.some(isSame);
     };
     const fresh = list.filter(isNew);
-    for (const row of fresh) known.set(row.id, row);
+    for (const row of fresh) known.set(row.id, [...(known.get(row.id) ?? []), row]);
     return fresh;
   });
 }

@@ -117,8 +117,8 @@ export function createResolver(ports: ResolverPorts): Resolver {
     const at = ports.clock.monotonic();
     let first = firstSeen.get(key);
     if (first?.sentAt !== sentAt) {
-      // Absolute difference: if the device's clock was set back before, `sentAt` lies in the future.
-      first = { sentAt, age: Math.abs(ports.clock.now() - sentAt), at };
+      // If the device's clock was set back before, `sentAt` lies in the future, and the age is not known: it counts from now.
+      first = { sentAt, age: Math.max(0, ports.clock.now() - sentAt), at };
       firstSeen.set(key, first);
     }
     return first.age + at - first.at;

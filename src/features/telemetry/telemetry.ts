@@ -5,7 +5,7 @@ import * as TIMINGS from '../../config/timings.ts';
 import { commandListeners } from '../../data/commandRow.ts';
 import { CHUNK_FAILED } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { recentLog } from '../../lib/log.ts';
+import { recentLog, type LogEntry } from '../../lib/log.ts';
 import { sendTelemetry, subscribeOutcomes } from '../../operator/index.ts';
 import { isRefused, storesRefusal } from './consent.ts';
 import { cleanStack, logsRequest, type TelemetryEvent } from './otlp.ts';
@@ -27,8 +27,8 @@ export function startTelemetry(build: string, paths: readonly string[]): void {
   const resource = { 'service.name': BRAND.name, 'service.version': build };
   let events: TelemetryEvent[] = [];
   let cancel: (() => void) | undefined;
-  /** Errors that were logged up to this time (ms since 1970) have been recorded. */
-  let errorsUntil = 0;
+  /** The entries of the log that were looked at. Not up to a time: a device's clock may be set back. */
+  const seen = new WeakSet<LogEntry>();
 
   const page = (): string => paths.find((path) => path === location.pathname) ?? '*';
   const record = (name: string, facts: TelemetryEvent['facts'], isError?: true): void => {
@@ -42,11 +42,11 @@ export function startTelemetry(build: string, paths: readonly string[]): void {
   };
   /** Records the errors that the page has caught and logged since the last batch, such as of a screen that could not be rendered. */
   const recordLogged = (): void => {
-    for (const { time, level, details } of recentLog()) {
-      const error = v.safeParse(logged, details);
-      if (level === 'error' && time > errorsUntil && error.success) recordError(error.output.cause);
+    for (const entry of recentLog()) {
+      const error = v.safeParse(logged, entry.details);
+      if (entry.level === 'error' && !seen.has(entry) && error.success) recordError(error.output.cause);
+      seen.add(entry);
     }
-    errorsUntil = systemClock.now();
   };
   function flush(): void {
     cancel?.();

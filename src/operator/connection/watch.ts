@@ -48,6 +48,7 @@ export function watchConnection(onRecovered: () => void): void {
     channel: openChannel('connection'),
     changed(connection) {
       readPace.suspension = connection.down === 'operator' ? connection.error : undefined;
+      readPace.suspendedUntil = connection.notBefore;
       showTrouble(connection);
       // Now: by its end the device's clock may have been set, or the device may have slept while the page was shown.
       if (!current.down && connection.down) outageBegan = deviceTimeOf(connection.since);

@@ -13,6 +13,8 @@ export interface ReadPace {
   failed(endpoint: Facts, input: Payload, error: ApiError): void;
   /** The error with which reads fail without a request while the operator is known to be down; set by `watchConnection`. */
   suspension: ApiError | undefined;
+  /** Before when (monotonic milliseconds) the operator is not asked again, as it has named; 0 without a wait. Set beside `suspension`. */
+  suspendedUntil: number;
   /**
    * The failures that named a wait, by path; if not by a rate limit, by path and input: another question, such as that for another
    * provider's games, may be answered. `at` in monotonic milliseconds. `watchConnection` ends some of them when an outage ends.
@@ -35,6 +37,7 @@ export function createReadPace(clock: Clock): ReadPace {
 
   const pace: ReadPace = {
     suspension: undefined,
+    suspendedUntil: 0,
     waits,
     blockedBy(endpoint, input) {
       const { path, neverRetried, evenWhenDown, probe } = endpoint;
@@ -46,7 +49,10 @@ export function createReadPace(clock: Clock): ReadPace {
         const left = wait ? wait.at + (wait.error.retryAfter ?? 0) * 1000 - clock.monotonic() : 0;
         if (wait && left > 0) return { ...wait.error, retryAfter: Math.ceil(left / 1000) };
       }
-      return neverRetried || evenWhenDown ? undefined : pace.suspension;
+      if (neverRetried || evenWhenDown || !pace.suspension) return undefined;
+      // The error is that of the last probe, which may have named its wait long ago.
+      const left = Math.ceil((pace.suspendedUntil - clock.monotonic()) / 1000);
+      return { ...pace.suspension, retryAfter: left > 0 ? left : undefined };
     },
     mayRetry({ method }) {
       if (method !== 'GET') return true;

@@ -13,7 +13,7 @@ import type { Caller } from '../../contract/adapter.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
 import type { ReadPace } from './readPace.ts';
-import { readRetryAfter } from './retryAfter.ts';
+import { withRetryAfter } from './retryAfter.ts';
 
 /** How a call ended, for the state of the connection. */
 export interface Outcome {
@@ -124,10 +124,11 @@ export function createTransport(ports: TransportPorts): Request {
 
 async function run<Schema extends v.GenericSchema>(
   ports: TransportPorts,
-  call: Call<Schema>,
+  first: Call<Schema>,
 ): Promise<Result<v.InferOutput<Schema>, ApiError>> {
   const { clock, pace } = ports;
-  const { endpoint, input, trace, init } = call;
+  const { endpoint, input, trace, init } = first;
+  let call = first;
   // Retry only reads, and commands, which carry an idempotency key: the server could carry out any other one twice. Rule C18.
   const mayRepeat =
     (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried && !endpoint.probe;
@@ -162,6 +163,11 @@ async function run<Schema extends v.GenericSchema>(
     // Do not report a first failure that will be retried: it may be a single lost packet.
     const isReported = tries > 0 || !again || error.kind === 'timeout';
     if (isReported && error.kind !== 'aborted') report(isNoAnswer(error) ? error : undefined);
+    const renewed = error.kind === 'signedOut' && elapsed() < TIMINGS.callDeadline ? renew(ports, call) : undefined;
+    if (renewed) {
+      call = renewed;
+      continue;
+    }
     if (!again) return err(error);
     try {
       await sleep(clock, TIMINGS.retryDelay, call.options.signal);
@@ -175,6 +181,16 @@ async function run<Schema extends v.GenericSchema>(
   }
 }
 
+/**
+ * A refused read with the session's token, if that has replaced the call's meanwhile, as after a change of the password: the refusal of the
+ * old one says nothing about the session. Only a read: another member may have signed in. Rule C15.
+ */
+function renew<Schema extends v.GenericSchema>(ports: TransportPorts, call: Call<Schema>): Call<Schema> | undefined {
+  const { endpoint, options } = call;
+  const token = endpoint.method === 'GET' && options.token === undefined ? ports.token() : undefined;
+  return token === undefined || token === call.token ? undefined : prepareCall(ports, { ...call, token });
+}
+
 function prepareCall<Schema extends v.GenericSchema>(
   ports: TransportPorts,
   given: CallArguments<Schema>,
@@ -184,7 +200,8 @@ function prepareCall<Schema extends v.GenericSchema>(
   const { method } = wire;
   const { url, body } = addressOf(domain, wire);
   const headers = new Headers({ 'accept-language': ports.locale() });
-  headers.set(HEADERS.sequence, String(options.sequence ?? ports.nextSequence()));
+  const sequence = options.sequence ?? ports.nextSequence();
+  headers.set(HEADERS.sequence, String(sequence));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (method !== 'GET') headers.set('content-type', 'text/plain');
   if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
@@ -197,7 +214,7 @@ function prepareCall<Schema extends v.GenericSchema>(
   const init: Call['init'] = { method, headers: sent, credentials: 'omit', cache };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
-  return { ...given, url, init, trace };
+  return { ...given, options: { ...options, sequence, ...(trace && { trace }) }, url, init, trace };
 }
 
 /** Why a call is aborted that has got no answer within its time limit. */
@@ -267,17 +284,6 @@ function gateway(response: Response, opened: Result<Opened, ApiError>): ApiError
   const base =
     !opened.ok && opened.error.kind !== 'shape' ? opened.error : apiError('http', { state: response.status });
   return { ...base, kind: 'http' };
-}
-
-/** Adds the wait of the `Retry-After` header, in seconds or as a date, to a failure of any status; the longer wait counts. */
-function withRetryAfter(
-  opened: Result<Opened, ApiError>,
-  response: Response,
-  serverNow: number,
-): Result<Opened, ApiError> {
-  const asked = readRetryAfter(response.headers.get(HEADERS.retryAfter), serverNow);
-  if (opened.ok || asked === undefined) return opened;
-  return err({ ...opened.error, retryAfter: Math.max(asked, opened.error.retryAfter ?? 0) });
 }
 
 function parse<Schema extends v.GenericSchema>(

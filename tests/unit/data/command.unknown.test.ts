@@ -97,6 +97,17 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
     },
   );
 
+  test('nor on the next page if the clock was set back before it: how old the attempt is is not known there', async () => {
+    const { clock, tab } = await unknown();
+    clock.jump(-10 * MINUTE);
+    const next = tab({ answer: () => 'notFound' });
+    void next.commands.resume();
+    await clock.advance(MINUTE - 1000);
+    expect(next.ended).toEqual([]);
+    await clock.advance(MINUTE);
+    expect(next.ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
+  });
+
   test('a page that becomes visible looks up immediately, and only one schedule runs', async () => {
     const { lookups, clock, commands } = await unknown();
     await clock.advance(20_000);

@@ -200,6 +200,15 @@ describe('pages by an opaque cursor', () => {
     expect(ids()).toEqual(['kim-1', 'kim-1', 'kim-2']);
   });
 
+  test('two such rows that new ones have moved to the next page are there once each', async () => {
+    shifted = [1, 2].map((amount) => ({ id: '7', amount }));
+    ahead = shifted;
+    await open('moved rounds');
+    await act(async () => shown.more());
+    await turns();
+    expect(ids()).toEqual(['7', '7', 'kim-1', 'kim-2']);
+  });
+
   test('a further page waits for a first page that is being refetched, and follows the new one', async () => {
     await open('refetched');
     let answer = (): void => undefined;

@@ -141,3 +141,20 @@ test('nothing is sent any more once the player has opted out', async () => {
   const { allowTelemetry } = await import('../../../../src/features/telemetry/consent.ts');
   expect(await measured(() => allowTelemetry(false))).toBe('');
 });
+
+test('an error that the page has logged is reported once, and none is left out, also where the device’s clock is set back', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  await measured(async () => {
+    const { log } = await import('../../../../src/lib/log.ts');
+    log.error('before', { cause: new RangeError('x') });
+    dispatchEvent(new Event('pagehide'));
+    now.mockReturnValue(Date.now() - 3_600_000);
+    log.error('after', { cause: new SyntaxError('x') });
+    for (let again = 0; again < 3; again += 1) {
+      dispatchEvent(new Event(CHUNK_FAILED));
+      dispatchEvent(new Event('pagehide'));
+    }
+  });
+  const sent = bodies.join('\n');
+  expect([sent.match(/RangeError/g)?.length, sent.match(/SyntaxError/g)?.length]).toEqual([1, 1]);
+});

@@ -177,6 +177,7 @@ export class Browser {
       changed: (now) => {
         tab.connection = now;
         readPace.suspension = now.down === 'operator' ? now.error : undefined;
+        readPace.suspendedUntil = now.notBefore;
         if (now.trouble !== tab.names.at(-1)) tab.names.push(now.trouble);
       },
       recovered: (since) => {

@@ -131,6 +131,20 @@ test('an API that is down: shown once, probed rarely; failed queries are refetch
   expect(names).toEqual(['server', undefined]);
 });
 
+test('a read that fails in an outage names what is left of the wait that the operator has named, not all of it (Rules C12, C19)', async () => {
+  const headers = { 'retry-after': '600' };
+  const { app, pass } = await page(() => new Response('', { status: 503, headers }));
+  const { request } = await import('../../../../src/operator/index.ts');
+  const facts = { method: 'GET', path: '/supports/memos', envelope: 'code', auth: 'no' } as const;
+  const read = { ...facts, input: v.object({}), output: v.object({}) } satisfies Endpoint;
+  await pass(10_000);
+  expect(app.trouble).toBe('server');
+  await pass(8 * MINUTE);
+  const reply = await request(read, {});
+  const left = reply.ok ? 0 : (reply.error.retryAfter ?? 0);
+  expect([left > 100, left < 120]).toEqual([true, true]);
+});
+
 test('what failed in an outage is read again also if the device slept meanwhile with the page shown, or its clock was set', async () => {
   let isDown = true;
   const { app, pass, shown } = await page((path) => (isDown ? new Response('', { status: 503 }) : rows(path)));

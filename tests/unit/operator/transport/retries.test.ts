@@ -184,6 +184,52 @@ describe('a request has a time limit', () => {
   });
 });
 
+describe('refused for a token that was replaced meanwhile, as by a change of the password (Rule C15)', () => {
+  /** A server that replaces the token while the first call is under way, and knows the new one only. */
+  function replacing() {
+    let token = 'jwt-1';
+    const answer = ({ headers }: { headers: Headers }): Response => {
+      token = 'jwt-2';
+      return headers.get('authorization') === 'Bearer jwt-2' ? good({ title: 'x' }) : json({ code: 4032 });
+    };
+    return operator(answer, { token: () => token });
+  }
+
+  test('a read is repeated at once with the session’s token, and is the same call', async () => {
+    const { request, seen } = replacing();
+    expect(await request(CALLS.read, {})).toMatchObject({ ok: true, value: { title: 'x' } });
+    expect(seen).toHaveLength(2);
+    const [one, other] = seen.map(({ headers }) => [
+      headers.get('x-sequence'),
+      headers.get('traceparent')?.slice(0, 35),
+    ]);
+    expect(other).toEqual(one);
+  });
+
+  test('a change is not: the token may be another member’s', async () => {
+    const { request, seen } = replacing();
+    expect(await request(CALLS.withdraw, { amount: 10_000 }, KEY)).toMatchObject({ error: { kind: 'signedOut' } });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a read that carries a token of its own is not', async () => {
+    const { request, seen } = replacing();
+    expect(await request(CALLS.read, {}, { token: 'jwt-0' })).toMatchObject({ error: { kind: 'signedOut' } });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('nor is one without a later token, or after the time of the call', async () => {
+    const { request, seen } = operator(() => json({ code: 4032 }));
+    expect(await request(CALLS.read, {})).toMatchObject({ error: { kind: 'signedOut' } });
+    expect(seen).toHaveLength(1);
+    let token = 1;
+    const late = operator(() => json({ code: 4032 }), { token: () => `jwt-${(token += 1)}` });
+    late.clock.monotonic = () => late.seen.length * TIMINGS.callDeadline;
+    expect(await late.request(CALLS.read, {})).toMatchObject({ error: { kind: 'signedOut' } });
+    expect(late.seen).toHaveLength(1);
+  });
+});
+
 describe('while the operator is down', () => {
   const down = (): ApiError => apiError('code', { state: 5030, until: '2026-11-20T05:00:00Z' });
 
