@@ -42,10 +42,11 @@ export function closeReplaced(): void {
     const { activeElement } = document;
     const isLost = activeElement === document.body || dialog.contains(activeElement);
     // `before` may be gone: a sign-in removes the prompt that opened it. A game window that opened below the dialog
-    // covers the page.
-    const cover = document.querySelector('[aria-modal]');
-    const canTake = before?.isConnected && (!cover || before.closest('[aria-modal], dialog'));
-    const target = canTake ? before : (cover ?? document.getElementById('main'));
+    // covers the page, and a lower dialog everything outside of it, which refuses the focus.
+    const lower = [...shown.keys()].findLast((each) => each.isConnected);
+    const cover = lower ? lower.querySelector('h2') : document.querySelector('[aria-modal]');
+    const isCovered = lower ? !lower.contains(before) : cover && !before?.closest('[aria-modal], dialog');
+    const target = before?.isConnected && !isCovered ? before : (cover ?? document.getElementById('main'));
     if (!isLost || !(target instanceof HTMLElement)) continue;
     // Reading a size updates the styles: by those from before, WebKit may refuse the focus, since the page was inert.
     target.getBoundingClientRect();

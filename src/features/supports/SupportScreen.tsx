@@ -98,7 +98,7 @@ function Contact({ email, phone, hours }: NonNullable<typeof CONTACT>): ReactNod
 /** The form that was sent last, unless the player asks about something else: with another code, or in a text that is not sent yet. */
 function sentBefore(code: string): v.InferOutput<typeof SENT> | undefined {
   const sent = store.get('ticket_sent', SENT);
-  const isOther = code === '' ? ticketDrafts.read('') !== undefined : code !== sent?.code;
+  const isOther = ticketDrafts.read('') !== undefined || (code !== '' && code !== sent?.code);
   return isOther ? undefined : sent;
 }
 

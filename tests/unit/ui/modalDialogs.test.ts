@@ -127,6 +127,30 @@ test('if a game has opened below a dialog meanwhile, closing it focuses the game
   }
 });
 
+test('a question over a sheet, whose button is gone when it closes, gives the focus to the sheet: the page behind refuses it', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  const sheet = dialogWith();
+  const title = sheet.dialog.appendChild(document.createElement('h2'));
+  title.tabIndex = -1;
+  const focus = main.focus.bind(main);
+  vi.spyOn(main, 'focus').mockImplementation((options) => {
+    if (!sheet.dialog.open) focus(options);
+  });
+  const closeSheet = showModal(sheet.dialog);
+  sheet.button.focus();
+  const question = dialogWith();
+  const closeQuestion = showModal(question.dialog);
+  question.button.focus();
+  sheet.button.remove();
+  closeQuestion();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(title);
+  closeSheet();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(opener);
+});
+
 test('a dialog that is opened again before it has closed stays open', async () => {
   const { dialog } = dialogWith();
   showModal(dialog)();

@@ -209,7 +209,8 @@ function useStoredDraft(drafts: Drafts, uid: string): [FormDraft<DraftText>, Dra
         const stored = drafts.open(uid);
         if (!stored) return undefined;
         const { category, title, content, name, email, evidence = '' } = stored;
-        return { category, title, content, name, email, evidence };
+        // Without a name that was never entered: the form has the member's, who may have signed in since.
+        return { category, title, content, evidence, ...(name && { name }), ...(email && { email }) };
       },
       write: (text) => drafts.edit(uid, text),
       subscribe(changed) {

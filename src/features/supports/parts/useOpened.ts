@@ -4,8 +4,11 @@ import { systemClock } from '../../../lib/clock.ts';
 import { shownNow } from '../../../operator/index.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
-/** From this width of the window on, the reading pane shows the newest item without a press. */
-const WIDE = '(min-width: 1280px)';
+/**
+ * From this width of the window on, the reading pane shows the newest item without a press. In a larger font the pane needs more room
+ * (`Split.module.css`): what it would open where it is not displayed counts as read.
+ */
+const WIDE = '(min-width: 1280px) and (min-width: 80em)';
 /** A cached list that is older than this, in ms, when the screen opens is being refetched: its first item may not be the newest. */
 const RECENT = 10_000;
 

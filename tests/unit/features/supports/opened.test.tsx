@@ -107,3 +107,11 @@ test('on a narrow screen only the item of the address is open (Rule S10)', async
   expect(await draw({ ids: ['b', 'a'] })).toBe('');
   expect(await draw({ named: 'a', ids: ['b', 'a'] })).toBe('a');
 });
+
+test('in a larger font, in which a wide window has no room for the pane beside the list, nothing is open that nobody sees and counts as read (Rule S10)', async () => {
+  screenOf(1366, 20);
+  expect(await draw({ ids: ['b', 'a'] })).toBe('');
+  expect(await draw({ named: 'a', ids: ['b', 'a'] })).toBe('a');
+  screenOf(1600, 20);
+  expect(await draw({ list: 'other', ids: ['b', 'a'] })).toBe('b');
+});

@@ -96,3 +96,14 @@ test('a text that is not sent yet stays in the form, where the number of the one
   await draw(<SupportScreen />);
   expect([contact()?.includes('Reference number 77'), field('title').value]).toEqual([false, 'Another question']);
 });
+
+test('Back to the page of an error whose form was sent shows a text that is not sent yet, too: its player would take it for sent (Rule S5)', async () => {
+  history.replaceState(null, '', '/support?code=AAAA-1111');
+  await draw(<SupportScreen />);
+  await press(byTestId('inquiry-send'));
+  await until(() => expect(contact()).toContain('Reference number 77'));
+  await act(async () => history.pushState(null, '', '/support?code=BBBB-2222'));
+  ticketDrafts.edit('', { name: 'Kim', email: 'kim@example.com', title: 'Another question', content: 'Where is it?' });
+  await act(async () => history.replaceState(null, '', '/support?code=AAAA-1111'));
+  expect([contact()?.includes('Reference number 77'), field('title').value]).toEqual([false, 'Another question']);
+});

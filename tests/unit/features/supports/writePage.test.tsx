@@ -143,3 +143,15 @@ test.each([
   expect(stored().map((raw, at) => raw !== before[at])).toEqual([true, true]);
   ticketDrafts.deleteAll('kim');
 });
+
+test('a text that a visitor has begun on the support page has the name and email of the member who signs in before it is sent (Rule S5)', async () => {
+  history.replaceState(null, '', '/support');
+  Object.assign(app, { uid: '', signedIn: false });
+  const visit = mount(<SupportScreen />);
+  type(content(visit), 'It fails.');
+  visit.render(null);
+  Object.assign(app, { uid: 'kim', signedIn: true, email: 'kim@example.com', user: { name: 'Kim', unread: {} } });
+  const { get } = mount(<SupportScreen />);
+  const shown = ['name', 'email', 'content'].map((name) => get<HTMLInputElement>(`[name="${name}"]`).value);
+  expect(shown).toEqual(['Kim', 'kim@example.com', 'It fails.']);
+});
