@@ -106,7 +106,10 @@ export const accuracy: readonly Mutation[] = [
     file: 'src/app/third/signOutReason.ts',
     find: "if (app.uid !== '' && storedToken() === undefined) await sleep(systemClock, TIMINGS.siblingAnswer);",
     replace: '',
-    test: ['tests/unit/app/signOutReason.test.ts', 'the reason ended is not shown if another tab answers within a second'],
+    test: [
+      'tests/unit/app/signOutReason.test.ts',
+      'the reason ended is not shown if another tab answers within a second',
+    ],
   },
   {
     rule: 'The reason why a session ended is shown once',

@@ -160,14 +160,20 @@ export const protection: readonly Mutation[] = [
     file: PAUSES,
     find: '  where member_id = p_member and (until is null or until > p_at)\n',
     replace: '  where member_id = p_member and since <= p_at and (until is null or until > p_at)\n',
-    test: SCHEDULES,
+    test: [
+      'tests/unit/sandbox/protection/ownRules.test.ts',
+      'a pause stays in force although the server’s clock is set back',
+    ],
   },
   {
     rule: 'Fewer closed hours wait',
     file: SECOND,
     find: '    and id >= coalesce((select max(id) from hour_changes where member_id = p_member and effective_at <= p_at), 0)',
     replace: '    and id = (select max(id) from hour_changes where member_id = p_member)',
-    test: SCHEDULES,
+    test: [
+      'tests/unit/sandbox/protection/ownRules.test.ts',
+      'more closed hours are in force at once, fewer after 24 hours',
+    ],
   },
   {
     rule: 'Closed hours refuse bets',
