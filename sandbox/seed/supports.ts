@@ -27,7 +27,8 @@ export async function seedSupports(tx: Queryable): Promise<void> {
   await insertRows(tx, 'memos', memos);
 
   const counsels = COUNSELS.map(({ title, content, answer }, index) => {
-    const created = now - (index + 1) * 2.3 * DAY_MS;
+    // The newest one waits, and its answer may still be expected.
+    const created = now - (index * 2.3 + 1) * DAY_MS;
     const answered = answer ? new Date(created + 20 * HOUR_MS) : null;
     const status = answer ? 'answered' : 'pending';
     return {
