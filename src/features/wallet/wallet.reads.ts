@@ -206,8 +206,9 @@ export function showCancelled(id: MoneyRequest['id']): void {
 }
 
 /**
- * Removes the requests that have ended, also in another tab, so that nobody pays a deposit that was cancelled, and those that the operator
- * has decided by the answer itself. In `waiting` they stay until a list has their end, so that this is announced. Rules C53, W4.
+ * Removes from a summary the requests that do not wait: those that have ended here or in another tab, and those whose status says that the
+ * operator has decided them. Otherwise a player might pay a deposit that was cancelled. In `waiting` they stay until a list has their end, so
+ * that it is announced. Rules C53, W4.
  */
 function removeEnded(pending: Pending | undefined): void {
   if (!pending) return;

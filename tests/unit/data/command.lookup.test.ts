@@ -195,35 +195,23 @@ describe('listeners are notified once of each command that ended', () => {
     commands.reset();
   });
 
-  test('a command that another tab ended during the lookup is gone: the player has nothing to decide', async () => {
-    const outcomes = recordOutcomes();
-    const world = browser(paid);
-    put(world, stored('withdraw'));
-    const { commands, ended } = world.tab({
-      lookUpByKey: async () => {
-        world.disk.rows.clear();
-        return 'notFound';
-      },
-    });
-    await commands.resume();
-    await world.clock.advance(MINUTE);
-    expect([outcomes, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
-  });
-
-  test('a command that another tab found at the same time is gone: the player is notified once', async () => {
-    const outcomes = recordOutcomes();
-    const world = browser(paid);
-    put(world, stored('withdraw'));
-    const { commands, ended } = world.tab({
-      lookUpByKey: async () => {
-        world.disk.rows.clear();
-        return 'found';
-      },
-    });
-    await commands.resume();
-    await world.clock.advance(10);
-    expect([outcomes, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
-  });
+  test.each(['notFound', 'found'] as const)(
+    'a command that another tab ended during a lookup that is answered with %s is gone: nothing to decide, and no second toast',
+    async (answer) => {
+      const outcomes = recordOutcomes();
+      const world = browser(paid);
+      put(world, stored('withdraw'));
+      const { commands, ended } = world.tab({
+        lookUpByKey: async () => {
+          world.disk.rows.clear();
+          return answer;
+        },
+      });
+      await commands.resume();
+      await world.clock.advance(MINUTE);
+      expect([outcomes, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
+    },
+  );
 
   test('not of a command that the player discarded', async () => {
     const outcomes = recordOutcomes();
